@@ -13,7 +13,7 @@ const chromium = {
 const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 const ALL_PAIRS = Boolean(process.env.OMNIDOKU_ALL_PAIRS);
-const LAB = /(bench|cover|pane|race|tree)\.spec\.js$/;
+const LAB = /(bench|cover|lab|pane|race|tree)\.spec\.js$/;
 /** The static site. */
 const inBrowser = { engines: "worker" };
 

@@ -79,7 +79,7 @@ test("axe finds nothing when a game is won, and in what is counted", async ({ ha
   await hand.write("r1c1", 5);
   await expect(hand.dialog("Solved!")).toBeVisible();
   expect(await violations(page, "dialog")).toEqual([]);
-  await hand.answer("Solved!", "Look at it");
+  await hand.answer("Solved!", "View grid");
   await hand.choose("File", "Statistics…");
   await expect(hand.dialog("Statistics").getByRole("table")).toBeVisible();
   expect(await violations(page, "dialog")).toEqual([]);

@@ -65,7 +65,7 @@ test("the found digit is drawn as large as the digits of the grid", async ({ han
   await hand.askHint();
   await hand.tap(button(hand, "Show it"));
   const [found, given] = await Promise.all(
-    [page.locator(".overlay .placed text"), hand.value("r1c1")].map(async (text) => (await text.boundingBox())?.height ?? 0),
+    [page.locator("sudoku-grid .overlay .placed text"), hand.value("r1c1")].map(async (text) => (await text.boundingBox())?.height ?? 0),
   );
   expect(found).toBeGreaterThan(0.85 * given);
 });
@@ -86,20 +86,20 @@ for (const [width, height] of [
 
     // Marks leave the hint as it is; the value it is about ends it.
     const name = await placedCell(page);
-    const digit = (await page.locator(".overlay .placed text").textContent()) ?? "";
+    const digit = (await page.locator("sudoku-grid .overlay .placed text").textContent()) ?? "";
     await hand.tapCell(name);
     await hand.tool("Centre");
     await hand.press(digit);
-    await expect(page.locator(".overlay .placed")).toHaveCount(1);
+    await expect(page.locator("sudoku-grid .overlay .placed")).toHaveCount(1);
     await hand.tool("Value");
     await hand.press(digit);
     await expect(hand.help.locator(".now")).toHaveText("Done.");
-    await expect(page.locator(".overlay > *")).toHaveCount(0);
+    await expect(page.locator("sudoku-grid .overlay > *")).toHaveCount(0);
     await hand.tap(button(hand, "Next hint"));
     await expect(hand.help.locator("[data-rung]")).toHaveCount(1);
     await hand.tap(hand.help.getByRole("button", { name: "Close" }).first());
     await expect(hand.bar.getByRole("button", { name: "Hint" })).toBeVisible();
-    await expect(page.locator(".overlay > *")).toHaveCount(0);
+    await expect(page.locator("sudoku-grid .overlay > *")).toHaveCount(0);
   });
 }
 
@@ -119,7 +119,7 @@ async function expectUncovered(page) {
 
 /** The cell below the digit that a hint has placed: `r1c3`. */
 async function placedCell(page) {
-  const { x, y, width, height } = await page.locator(".overlay .placed").boundingBox();
+  const { x, y, width, height } = await page.locator("sudoku-grid .overlay .placed").boundingBox();
   return page.evaluate(
     ([x, y]) => {
       const cell = [...document.querySelectorAll("[role=gridcell]")].find((cell) => {
@@ -137,7 +137,7 @@ test("an elimination strikes candidates out, and they can be written so that the
   await prefer(page, { techniquesOff: SINGLES });
   await hand.askHint();
   await hand.tap(button(hand, "Show it"));
-  await expect(page.locator(".overlay .candidate.remove .strike")).not.toHaveCount(0);
+  await expect(page.locator("sudoku-grid .overlay .candidate.remove .strike")).not.toHaveCount(0);
   await expect(page.locator(".candidates")).not.toHaveCount(0);
   await hand.tap(button(hand, "Do it"));
   await expect(page.locator(".candidates")).toHaveCount(0);
@@ -157,9 +157,9 @@ test("wrong values are shown in a colour of their own, taken out together, and c
   await hand.write("r1c5", 4);
   await hand.write("r9c9", 5);
   await hand.askHint();
-  await expect(page.locator(".overlay .frame")).toHaveCount(0);
+  await expect(page.locator("sudoku-grid .overlay .frame")).toHaveCount(0);
   await hand.tap(button(hand, "Show me"));
-  await expect(page.locator(".overlay .frame.wrong")).toHaveCount(2);
+  await expect(page.locator("sudoku-grid .overlay .frame.wrong")).toHaveCount(2);
   await expect(hand.cell("r1c5")).toHaveAccessibleName(/the hint says: this value is not right/);
   const colour = (selector) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).fill);
   expect(await colour(".cell.mistaken .back")).not.toBe(await colour(".cell:not(.mistaken) .back"));
@@ -179,8 +179,8 @@ test("a chain is walked link by link, and its legend explains the lines", async 
   const filter = hand.help.getByLabel("Technique");
   await expect(filter.locator("option", { hasText: /^XY-Chain/ })).toHaveCount(1, { timeout: 15_000 });
   await filter.selectOption("XY-Chain");
-  await hand.tap(hand.help.getByRole("option").first());
-  const links = page.locator(".overlay .link:not(.under)");
+  await hand.tap(hand.help.getByRole("listbox", { name: "Steps" }).getByRole("option").first());
+  const links = page.locator("sudoku-grid .overlay .link:not(.under)");
   const whole = await links.count();
   expect(whole).toBeGreaterThan(2);
 
@@ -189,7 +189,7 @@ test("a chain is walked link by link, and its legend explains the lines", async 
   await expect(where).toHaveText(/^Link 1 of \d+$/);
   await expect(said).toContainText(/^Suppose that row \d, column \d/);
   await expect(links).toHaveCount(0);
-  await expect(page.locator(".overlay .candidate")).toHaveCount(1);
+  await expect(page.locator("sudoku-grid .overlay .candidate")).toHaveCount(1);
   const next = button(hand, "Next link");
   await hand.tap(next);
   const second = (await said.textContent()) ?? "";
@@ -205,7 +205,7 @@ test("a chain is walked link by link, and its legend explains the lines", async 
   await next.press("End");
   await expect(where).toHaveText("All together");
   await expect(links).toHaveCount(whole);
-  await expect(page.locator(".overlay .candidate.remove")).not.toHaveCount(0);
+  await expect(page.locator("sudoku-grid .overlay .candidate.remove")).not.toHaveCount(0);
 
   await hand.tap(hand.help.locator(".legend summary"));
   await expect(hand.help.locator(".legend li")).toContainText([/strong link/, /weak link/]);
@@ -228,7 +228,7 @@ test("a hint with several chains is walked chain by chain, beside Do it", async 
   await expect(hand.help.locator(".walked strong")).toContainText(/^(\(2\) )?Then /);
   for (let presses = 0; presses < 9 && !(await where.innerText()).startsWith("Chain 2"); presses++) await next.press("ArrowRight");
   await expect(where).toHaveText(/^Chain 2 of 3, link 1 of \d$/);
-  await expect(page.locator(".overlay .link")).toHaveCount(0);
+  await expect(page.locator("sudoku-grid .overlay .link")).toHaveCount(0);
   if (hand.touches) await expectUncovered(page);
   await hand.tap(button(hand, "Do it"));
   await expect(hand.help.locator(".now")).toContainText("Done");

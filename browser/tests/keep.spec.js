@@ -71,9 +71,9 @@ test.describe("data of an earlier version", () => {
     await hand.choose("File", "Daily puzzles…");
     const dialog = hand.dialog("Daily puzzles");
     await expect(dialog).toContainText(OLD.shown.streak);
-    await expect(dialog.getByRole("button", { name: /^Monday,? November 16: Easy won/ })).toBeVisible();
-    await expect(dialog.getByRole("button", { name: /^Tuesday,? November 17: Easy won/ })).toBeVisible();
-    await expect(dialog.getByRole("button", { name: /^Wednesday,? November 18:.*begun/ })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Monday,? 16 November: Easy won/ })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Tuesday,? 17 November: Easy won/ })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^Wednesday,? 18 November:.*begun/ })).toBeVisible();
   });
 
   test("the running game goes on, the library opens, a savepoint is there, an old link opens", async ({ hand, page }) => {
@@ -212,7 +212,7 @@ test("hints and techniques are counted; mistakes only if that is wanted", async 
   const won = hand.dialog("Solved!");
   await expect(won).toBeVisible({ timeout: 10_000 });
   await expect(won.locator("dl > div", { hasText: "Mistakes" })).toContainText("1");
-  await hand.answer("Solved!", "Look at it");
+  await hand.answer("Solved!", "View grid");
   await hand.choose("File", "Statistics…");
   const dialog = hand.dialog("Statistics");
   const figure = (/** @type {string} */ text) => dialog.locator(".figures > div", { hasText: text });

@@ -63,6 +63,10 @@ for (const language of ["en", "de"]) {
           await hand.tap(page.locator("front-page .new [data-level=easy]"));
           await hand.isIn("play");
         },
+        hint: async () => {
+          await page.evaluate(() => document.dispatchEvent(new CustomEvent("omnidoku:hint")));
+          await hand.help.locator("[data-rung]").waitFor();
+        },
         "large game": () => hand.open(LARGE.replaceAll("0", "G")),
         enter: async () => {
           await hand.home();
@@ -75,10 +79,11 @@ for (const language of ["en", "de"]) {
         for (const { name, width, height, cell, fits } of SCREENS) {
           const where = `${place}, ${name}`;
           await page.setViewportSize({ width, height });
+          await page.evaluate(() => scrollTo(0, 0));
           await expect.poll(() => flaws(page), where).toEqual([]);
           if (place === "front") continue;
           if (!place.startsWith("large")) await expect.poll(() => cellSide(page), where).toBeGreaterThanOrEqual(cell);
-          if (place === "enter" || !fits) continue;
+          if (["enter", "hint"].includes(place) || !fits) continue;
           const pad = await hand.pad.boundingBox();
           expect((pad?.y ?? 0) + (pad?.height ?? 0), `the pad: ${where}`).toBeLessThanOrEqual(height);
           for (const part of [".time", ".level"].filter((part) => part !== ".level" || place === "game"))

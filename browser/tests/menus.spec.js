@@ -24,7 +24,7 @@ const MENUS = {
   Testing: [["Race algorithms on this puzzle…"], ["Test suites…", "Super test…"], ["Exact cover playground…"]],
   View: [
     ["same as the system", "light", "dark", "high contrast", "never", "by the rules", "by the solution"],
-    ["Automatic candidates", "A value tidies the marks around it", "Tint row, column and box", "Tint the same digit"],
+    ["Automatic candidates", "A value removes marks that no longer fit", "Highlight row, column and box", "Highlight the same digit"],
     ["Show the time"],
     ["All settings…"],
   ],
@@ -201,7 +201,7 @@ test("View: themes, candidates, tints and the time", async ({ hand, page }) => {
   await expect(hand.grid.locator(".candidates")).toHaveCount(0);
   await hand.tapCell("r1c1");
   await expect(page.locator(".cell.peer")).toHaveCount(20);
-  await hand.choose("View", "Tint row, column and box");
+  await hand.choose("View", "Highlight row, column and box");
   await expect(page.locator(".cell.peer")).toHaveCount(0);
   await expect(page.getByRole("timer")).toBeVisible();
   await hand.choose("View", "Show the time");
