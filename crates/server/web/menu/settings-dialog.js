@@ -28,6 +28,7 @@ const SWITCHES = /** @type {const} */ ([
   "tintPeers",
   "tintSame",
   "showTimer",
+  "countMistakes",
 ]);
 
 /** What can be felt and heard, as far as the device can. */

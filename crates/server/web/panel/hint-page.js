@@ -3,6 +3,7 @@
 
 import { game, position, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
+import { emit } from "../events.js";
 import { parts, use } from "../lazy-parts.js";
 import { announce, complain } from "../notices.js";
 import { say } from "../words.js";
@@ -118,6 +119,8 @@ export class HintPage {
   /** @param {number} rungs how many more to show */
   #more(rungs = 1) {
     this.#told += rungs;
+    const { step, rungs: all = [] } = this.#reply ?? {};
+    if (step && this.#told === all.length) emit("omnidoku:taught", { technique: step.technique });
     this.#shown = undefined;
     this.#render();
     this.#draw();
