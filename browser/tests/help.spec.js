@@ -119,7 +119,7 @@ test("values that still lead to a solution are shown on demand", async ({ hand, 
   await expect(hand.cell("r1c2").locator(".candidates")).toHaveText("12346789", { timeout: 15_000 });
   await hand.tap(hand.help.getByRole("button", { name: "Play this puzzle" }));
   await hand.isIn("play");
-  await expect(page.locator(".candidates")).toHaveCount(0);
+  await expect(page.locator(".cell .candidates")).toHaveCount(0);
 });
 
 /** With 9 for 4 in r5c1 no rule is broken, and there is no solution. */
