@@ -237,7 +237,7 @@ test("View: themes, candidates, tints and the time", async ({ hand, page }) => {
   await hand.choose("View", "Automatic candidates");
   await expect(hand.cell("r1c3").locator(".candidates")).toHaveText("124679");
   await hand.choose("View", "Automatic candidates");
-  await expect(page.locator(".candidates")).toHaveCount(0);
+  await expect(page.locator(".cell .candidates")).toHaveCount(0);
   await hand.tapCell("r1c1");
   await expect(page.locator(".cell.peer")).toHaveCount(20);
   await hand.choose("View", "Highlight row, column and box");
