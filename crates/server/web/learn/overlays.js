@@ -1,0 +1,32 @@
+// What lies over the grid of an exercise: the answer as the player marks it, or why it fails.
+
+/**
+ * @typedef {import("../view.js").Overlay} Overlay
+ * @typedef {import("../api").Step} Step
+ */
+
+/** A step that says nothing by itself. @type {Step} */
+const NOTHING = { technique: "", name: "", short: "", precise: "" };
+
+/**
+ * The answer, and where to look.
+ * @param {import("./answer.js").Answer} answer
+ * @param {string[]} houses
+ * @returns {Overlay}
+ */
+export function answerOverlay(answer, houses) {
+  const { placements = [], eliminations = [] } = answer.request;
+  return { houses, cells: answer.cells, step: { ...NOTHING, placements, eliminations } };
+}
+
+/**
+ * The counterexample: what was struck out or written, the digit of the solution with a ring, and the houses and cells
+ * where the pattern breaks.
+ * @param {import("../api").Refuted} refuted
+ * @returns {Overlay}
+ */
+export function refutation({ place, solution, houses = [], cells = [] }) {
+  const eliminations = place ? [place] : [];
+  const placements = place && solution ? [{ cell: place.cell, symbol: solution }] : [];
+  return { houses, cells, step: { ...NOTHING, placements, eliminations } };
+}
