@@ -10,7 +10,7 @@ export class Coach {
     this.page = hand.page;
     this.place = this.page.locator("learn-page");
     this.grid = this.place.getByRole("grid");
-    this.verdict = this.place.locator(".verdict");
+    this.verdict = this.place.locator(".judgement");
     this.task = this.place.locator(".task");
   }
 
@@ -84,8 +84,8 @@ export class Coach {
 
   /** The step of the current exercise, found by looking at it; the same exercise then begins again. */
   async peek() {
-    await this.press("Show the step");
-    await expect(this.button("Show the step")).toBeHidden();
+    await this.press("Show it");
+    await expect(this.button("Show it")).toBeHidden();
     const drawn = await this.drawn();
     await this.page.evaluate(() => localStorage.removeItem("omnidoku.skills"));
     await this.page.reload();

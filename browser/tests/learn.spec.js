@@ -37,7 +37,7 @@ test("the map has every technique, in chapters, and is searched", async ({ coach
   await coach.visit("learn");
   await expect(coach.place.locator(".tile")).not.toHaveCount(0);
   const chapters = await coach.place.getByRole("heading", { level: 3 }).allTextContents();
-  expect(chapters.slice(0, 2)).toEqual(["Singles", "Pairs, triples, quads"]);
+  expect(chapters[0]).toBe("Singles");
   expect(chapters.at(-1)).toBe("More techniques, without lessons");
   const seek = coach.place.getByRole("searchbox", { name: "Search" });
   await seek.fill("sue de");
@@ -99,7 +99,7 @@ test("a wrong elimination is refuted by the digit of the solution, on the grid t
   await expect(coach.page.locator("#spoken")).toContainText("Wrong");
   await coach.press("Try again");
   await expect(coach.cell(mistake.cell)).not.toHaveAttribute("aria-invalid", "true");
-  await coach.press("Show the step");
+  await coach.press("Show it");
   await expect(coach.verdict.locator("p").first()).not.toBeEmpty();
   expect((await coach.drawn()).removed.length).toBeGreaterThan(0);
   expect(await skill(coach.page, "locked-candidates-1")).toMatchObject({ right: 0, wrong: 1 });
@@ -159,24 +159,28 @@ test("the map shows what is learned and due, and the review begins with it", asy
   await expect(coach.place).toContainText(/2 of \d+ techniques learned/);
   await hand.tap(coach.place.getByRole("link", { name: "Mixed review (1 due)" }));
   await expect(coach.button("Check")).toBeVisible({ timeout: 20_000 });
-  await expect(coach.place.locator(".facts")).toContainText("X-Wing");
+  await expect(coach.place.locator(".standing")).toContainText("X-Wing");
   await coach.press("Next");
-  await expect(coach.place.locator(".facts")).not.toContainText("X-Wing");
+  await expect(coach.place.locator(".standing")).not.toContainText("X-Wing");
 });
 
 test("training leaves the game alone", async ({ coach, hand, page }) => {
   await hand.open(NEWSPAPER);
   await hand.write("r1c3", 7);
-  const saved = () => page.evaluate(() => localStorage.getItem(`omnidoku.game.${localStorage.getItem("omnidoku.last")}`));
+  const log = async () => {
+    const saved = await page.evaluate(() => localStorage.getItem(`omnidoku.game.${localStorage.getItem("omnidoku.last")}`));
+    return JSON.parse(saved ?? "{}").log;
+  };
+  await expect.poll(async () => (await log())?.length).toBe(2);
+  const before = await log();
   await coach.practise("x-wing");
-  const before = JSON.parse((await saved()) ?? "{}").log;
   await coach.grid.locator("[tabindex='0']").focus();
   for (const key of ["5", " ", "Backspace", "Control+z", "ArrowDown", "7"]) await page.keyboard.press(key);
-  await coach.press("Show the step");
+  await coach.press("Show it");
   await hand.home();
   await hand.tap(page.getByRole("button", { name: /^Continue/ }));
   await expect(hand.value("r1c3")).toHaveText("7");
-  expect(JSON.parse((await saved()) ?? "{}").log).toEqual(before);
+  expect(await log()).toEqual(before);
 });
 
 test("all by keyboard: from the map to a right answer and the next exercise", async ({ coach, hand, page }) => {
@@ -255,16 +259,16 @@ for (const width of [320, 390, 1440]) {
     await expectAccessible(page, "learn-page");
     await coach.visit("learn/naked-pair");
     await expect(coach.place.locator(".step")).not.toBeEmpty({ timeout: 20_000 });
-    await expectAccessible(page, "learn-page");
+    await expectAccessible(page, "article");
     await coach.practise("naked-pair");
-    await expectAccessible(page, "learn-page");
     await coach.mark(await coach.mistake(program.address));
+    await expectAccessible(page, ".deck");
     await coach.press("Check");
     await expect(coach.verdict).toContainText("Wrong");
     await expectAccessible(page, "learn-page");
-    await coach.press("Show the step");
-    await expect(coach.button("Show the step")).toBeHidden();
-    await expectAccessible(page, "learn-page");
+    await coach.press("Show it");
+    await expect(coach.button("Show it")).toBeHidden();
+    await expectAccessible(page, ".deck");
   });
 }
 

@@ -55,6 +55,11 @@ export class ExerciseGrid {
     this.#drawing.addEventListener("keydown", (event) => {
       if (!this.#move(event)) listener?.key(this.#cursor, event);
     });
+    // A screen reader moves the focus by itself.
+    this.#drawing.addEventListener("focusin", ({ target }) => {
+      const cell = this.#cells.findIndex(({ element }) => element === target);
+      if (cell >= 0 && cell !== this.#cursor) this.#goTo(cell);
+    });
     this.#drawing.addEventListener("click", (event) => this.#click(event, listener));
   }
 

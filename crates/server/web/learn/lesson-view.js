@@ -46,7 +46,7 @@ export class LessonView {
         h("h2", { tabindex: -1 }, name),
         h(
           "p",
-          { class: "soft facts" },
+          { class: "soft standing" },
           [isTaught && say("learn.lesson-of", { place, count: course.lessons.length }), say(`settings.family-${family}`)]
             .filter(Boolean)
             .join(" · "),
@@ -56,10 +56,9 @@ export class LessonView {
         h("p", { class: "idea" }, idea),
         description !== idea && h("p", {}, description),
         isTaught && practice(id),
-        around(course, technique),
       ),
-      this.#examples,
-      isTaught && this.#waits,
+      h("div", { class: "lesson-examples" }, isTaught && this.#waits, this.#examples),
+      around(course, technique),
     );
     if (isTaught) {
       noteSeen(id);
@@ -105,7 +104,7 @@ export class LessonView {
       ),
       this.#grid.element,
       this.#step,
-      h("p", { class: "soft legend" }, say("learn.legend")),
+      h("p", { class: "soft reading-aid" }, say("learn.legend")),
     );
     this.#examples.hidden = false;
     this.#show(examples, shown);

@@ -40,8 +40,8 @@ export class TrainerView {
   });
   #pad = new AnswerPad({ changed: () => this.#draw(), cleared: () => this.#clear() });
   #task = h("p", { class: "task" });
-  #facts = h("p", { class: "soft facts" });
-  #told = h("div", { class: "verdict" });
+  #facts = h("p", { class: "soft standing" });
+  #told = h("div", { class: "judgement" });
   #actions = h("div", { class: "button-row" });
   #leaving = new AbortController();
   /** @type {Exercises | undefined} */
