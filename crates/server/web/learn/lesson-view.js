@@ -3,7 +3,7 @@
 import { h } from "../dom.js";
 import { announce, explanation } from "../notices.js";
 import { noteSeen, skillIn } from "../storage/skills.js";
-import { language, say } from "../words.js";
+import { say } from "../words.js";
 import { addressOf } from "./address.js";
 import { ExerciseGrid } from "./exercise-grid.js";
 import { Position } from "./position.js";
@@ -74,7 +74,7 @@ export class LessonView {
   async #load(technique) {
     const { signal } = this.#leaving;
     try {
-      const { examples } = await askWithPositions("lesson", { technique, language: language() }, { signal });
+      const { examples } = await askWithPositions("lesson", { technique }, { signal });
       this.#waits.hidden = true;
       if (examples.length) this.#fill(examples);
     } catch (error) {

@@ -1,4 +1,4 @@
-// What lies over the grid of an exercise: the answer as the player marks it, or why it fails.
+// What lies over the grid of an exercise: the answer as the player marks it, the step, or why the answer fails.
 
 /**
  * @typedef {import("../view.js").Overlay} Overlay
@@ -7,6 +7,18 @@
 
 /** A step that says nothing by itself. @type {Step} */
 const NOTHING = { technique: "", name: "", short: "", precise: "" };
+
+/**
+ * @param {Pick<import("./session.js").Session, "current" | "judged" | "shown">} session
+ * @returns {Overlay}
+ */
+export function overlayOf({ current, judged, shown }) {
+  if (shown) return { step: shown };
+  if (judged?.refuted) return refutation(judged.refuted);
+  // A part of a step does not show the rest of it.
+  if (judged?.step && judged.verdict !== "part" && judged.verdict !== "empty") return { step: judged.step };
+  return current ? answerOverlay(current.answer, current.exercise.houses ?? []) : {};
+}
 
 /**
  * The answer, and where to look.

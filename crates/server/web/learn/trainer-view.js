@@ -1,5 +1,5 @@
-// The trainer: one exercise after the other, of one technique or of what is due. The player marks an answer, the engine
-// judges it. The skill changes once per exercise: by the first verdict that decides, or by looking at the step.
+// The trainer: one exercise after the other, of one technique or of what is due. The player marks an answer, by taps or
+// keys, and the engine judges it.
 
 import { engine } from "../context.js";
 import { h } from "../dom.js";
@@ -7,53 +7,51 @@ import { randomSeed } from "../menu/making.js";
 import { announce, complain, explanation } from "../notices.js";
 import { Segmented } from "../panel/segmented.js";
 import { all, notePractised, skillIn } from "../storage/skills.js";
-import { language, say } from "../words.js";
+import { say } from "../words.js";
 import { addressOf } from "./address.js";
-import { Answer } from "./answer.js";
 import { AnswerPad } from "./answer-pad.js";
 import { ExerciseGrid } from "./exercise-grid.js";
-import { Exercises } from "./exercises.js";
-import { answerOverlay, refutation } from "./overlays.js";
-import { Position } from "./position.js";
+import { overlayOf } from "./overlays.js";
 import { levelFor, nextToReview } from "./repetition.js";
+import { Session } from "./session.js";
 import { stepText } from "./step-text.js";
 import { askWithPositions } from "./stored-positions.js";
 import { standing, strengthBars } from "./strength.js";
-import { isFound, verdictParts } from "./verdict.js";
+import { spokenVerdict, verdictParts } from "./verdict.js";
 
 /**
  * @typedef {import("./address.js").Level} Level
  * @typedef {import("./address.js").Spot} Spot
  * @typedef {import("../api").TrainReply} Exercise
- * @typedef {import("../api").JudgeReply} JudgeReply
- * @typedef {import("../api").Step} Step
- * @typedef {import("../view.js").Overlay} Overlay
  */
 
 const LEVELS = /** @type {const} */ ([1, 2, 3]);
 
 /** The trainer. */
 export class TrainerView {
+  #session = new Session({
+    train: (request, signal) => askWithPositions("train", request, { signal }),
+    judge: (request, signal) => engine.ask("judge", request, { signal }),
+    note: (technique, isRight) => {
+      const { box } = skillIn(technique);
+      notePractised(technique, isRight);
+      return box === 0 && skillIn(technique).box > 0;
+    },
+  });
   #grid = new ExerciseGrid(say("learn.exercise-grid"), {
     tap: (cell, digit, isExact) => this.#tap(cell, digit, isExact),
     key: (cell, event) => this.#key(cell, event),
   });
   #pad = new AnswerPad({ changed: () => this.#draw(), cleared: () => this.#clear() });
+  #levels = new Segmented(
+    say("learn.level"),
+    LEVELS.map((level) => ({ value: String(level), label: String(level), title: say(`learn.level-${level}-how`) })),
+    (value) => this.#change(/** @type {Level} */ (Number(value))),
+  );
   #task = h("p", { class: "task" });
-  #facts = h("p", { class: "soft standing" });
+  #standing = h("p", { class: "soft standing" });
   #told = h("div", { class: "judgement" });
   #actions = h("div", { class: "button-row" });
-  #leaving = new AbortController();
-  /** @type {Exercises | undefined} */
-  #series;
-  /** @type {{ exercise: Exercise, position: Position, answer: Answer } | undefined} */
-  #current;
-  /** The skill was changed by this exercise. */
-  #isNoted = false;
-  /** What the engine said about the answer, until that is changed. @type {JudgeReply | undefined} */
-  #judged;
-  /** The step, once the player asked for it. @type {Step | undefined} */
-  #shown;
   /** The technique of the last exercise that was requested. @type {string | undefined} */
   #requested;
 
@@ -68,17 +66,19 @@ export class TrainerView {
     this.seed = spot.seed ?? randomSeed();
     this.technique = spot.view === "practise" ? course.technique(spot.technique) : undefined;
     this.title = this.technique ? say("learn.practise-title", { name: this.technique.name }) : say("learn.review-title");
-    this.element = h("div", { class: "trainer" }, this.#head(spot), this.#task, this.#grid.element, this.#deck());
-    this.#begin(this.technique ? ((spot.view === "practise" && spot.level) || levelFor(skillIn(this.technique.id))) : 1);
+    const keys = h("p", { class: "soft keys-help" }, say("learn.keys"));
+    const deck = h("div", { class: "deck" }, this.#standing, this.#told, this.#pad.element, this.#actions, keys);
+    this.element = h("div", { class: "trainer" }, this.#head(), this.#task, this.#grid.element, deck);
+    this.#session.addEventListener("change", () => this.#render());
+    const wanted = spot.view === "practise" ? spot.level : undefined;
+    this.#begin(wanted ?? levelFor(skillIn(this.technique?.id ?? "")));
   }
 
   left() {
-    this.#leaving.abort();
-    this.#series?.end();
+    this.#session.end();
   }
 
-  /** @param {Spot} spot */
-  #head(spot) {
+  #head() {
     const { technique } = this;
     const back = addressOf(technique ? { view: "lesson", technique: technique.id } : { view: "map" });
     return h(
@@ -86,23 +86,18 @@ export class TrainerView {
       { class: "trainer-head" },
       h("a", { class: "back", href: back, "aria-label": say("learn.back") }, "‹"),
       h("h2", { tabindex: -1 }, technique?.name ?? say("learn.review-title")),
-      spot.view === "practise" && this.#levels.element,
+      technique && this.#levels.element,
     );
   }
 
-  #levels = new Segmented(
-    say("learn.level"),
-    LEVELS.map((level) => ({ value: String(level), label: String(level), title: say(`learn.level-${level}-how`) })),
-    (value) => {
-      const level = /** @type {Level} */ (Number(value));
-      if (this.technique) this.replace({ view: "practise", technique: this.technique.id, level });
-      this.#begin(level);
-    },
-  );
-
-  #deck() {
-    const keys = h("p", { class: "soft keys-help" }, say("learn.keys"));
-    return h("div", { class: "deck" }, this.#facts, this.#told, this.#pad.element, this.#actions, keys);
+  /**
+   * Changes the level.
+   * @param {Level} level
+   */
+  #change(level) {
+    const { technique, seed } = this;
+    if (technique) this.replace({ view: "practise", technique: technique.id, level, seed });
+    this.#begin(level);
   }
 
   /**
@@ -110,25 +105,15 @@ export class TrainerView {
    * @param {Level} level
    */
   #begin(level) {
+    const { technique, seed } = this;
     this.#levels.chosen = String(level);
-    this.#series?.end();
-    this.#series = new Exercises(
-      (request, signal) => askWithPositions("train", request, { signal }),
-      (number) => this.#request(number, level),
+    void this.#arrival(
+      this.#session.begin((number) => {
+        const wanted = technique?.id ?? nextToReview(this.#taught(), Date.now(), this.#requested) ?? "";
+        this.#requested = wanted;
+        return { technique: wanted, level: technique ? level : levelFor(skillIn(wanted)), seed, number };
+      }),
     );
-    void this.#next();
-  }
-
-  /**
-   * What the exercise of a number is: of the technique, or of one that is to be reviewed, at the level that suits it.
-   * @param {number} number
-   * @param {Level} level
-   */
-  #request(number, level) {
-    const { seed } = this;
-    const wanted = this.technique?.id ?? nextToReview(this.#taught(), Date.now(), this.#requested) ?? "";
-    this.#requested = wanted;
-    return { technique: wanted, level: this.technique ? level : levelFor(skillIn(wanted)), seed, number, language: language() };
   }
 
   /** The skills that have a lesson. */
@@ -137,29 +122,18 @@ export class TrainerView {
     return Object.fromEntries(Object.entries(all()).filter(([id]) => ids.has(id)));
   }
 
-  async #next() {
-    const series = this.#series;
-    this.#current = undefined;
-    this.#judged = undefined;
-    this.#shown = undefined;
-    this.#isNoted = false;
-    this.#task.textContent = say("menu.loading");
-    this.#render();
-    try {
-      const exercise = await series?.next();
-      if (series !== this.#series || !exercise || this.#leaving.signal.aborted) return;
-      const position = new Position(exercise.board);
-      this.#current = { exercise, position, answer: new Answer(position, exercise.asks) };
-      this.#pad.begin(position, exercise);
-      this.#task.textContent = exercise.task;
-      this.#render();
-      this.#grid.focus();
-      announce(exercise.task);
-    } catch (error) {
-      if (series !== this.#series || this.#leaving.signal.aborted) return;
-      this.#task.textContent = explanation(error);
-      this.#render();
-    }
+  /**
+   * Waits for an exercise.
+   * @param {Promise<Exercise | undefined>} coming
+   */
+  async #arrival(coming) {
+    const exercise = await coming;
+    const position = this.#session.current?.position;
+    if (!exercise || !position) return;
+    this.#pad.begin(position, exercise);
+    this.#draw();
+    this.#grid.focus();
+    announce(exercise.task);
   }
 
   /**
@@ -168,9 +142,8 @@ export class TrainerView {
    * @param {boolean} isExact
    */
   #tap(cell, digit, isExact) {
-    const held = this.#pad.held;
     if (this.#pad.tool === "cells") this.#mark(cell);
-    else this.#toggle(cell, isExact || !held ? digit : held);
+    else this.#toggle(cell, isExact ? digit : this.#pad.held || digit);
   }
 
   /**
@@ -179,7 +152,7 @@ export class TrainerView {
    */
   #key(cell, event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const digit = this.#current?.position.symbols.digit(event.key) ?? 0;
+    const digit = this.#session.current?.position.symbols.digit(event.key) ?? 0;
     if (event.key === "Enter") void this.#check();
     else if (event.key === " ") this.#mark(cell);
     else if (event.key === "Backspace" || event.key === "Delete") this.#clear();
@@ -193,148 +166,104 @@ export class TrainerView {
    * @param {number} digit
    */
   #toggle(cell, digit) {
-    const { answer, position, exercise } = this.#current ?? {};
-    const turned = answer?.toggle(cell, digit);
+    const turned = this.#session.answer((answer) => answer.toggle(cell, digit));
+    const { position, exercise } = this.#session.current ?? {};
     if (!turned || !position) return;
-    const key = exercise?.asks === "placement" ? "wrote" : "struck";
-    const what = { symbol: position.symbols.of(digit), cell: position.shape.cellName(cell) };
-    this.#changed(say(turned === "on" ? `learn.said-${key}` : "learn.said-restored", what));
+    const key = turned === "off" ? "restored" : exercise?.asks === "placement" ? "wrote" : "struck";
+    announce(say(`learn.said-${key}`, { symbol: position.symbols.of(digit) }));
   }
 
   /** @param {number} cell */
   #mark(cell) {
-    const turned = this.#current?.answer.toggleCell(cell);
-    if (turned) this.#changed(say(turned === "on" ? "learn.said-marked" : "learn.said-unmarked"));
+    const turned = this.#session.answer((answer) => answer.toggleCell(cell));
+    if (turned) announce(say(turned === "on" ? "learn.said-marked" : "learn.said-unmarked"));
   }
 
   #clear() {
-    this.#current?.answer.clear();
-    this.#changed(say("learn.said-cleared"));
+    this.#session.answer((answer) => answer.clear());
+    announce(say("learn.said-cleared"));
   }
 
-  /**
-   * The answer is another one: what was said about the last no longer holds.
-   * @param {string} said
-   */
-  #changed(said) {
-    this.#judged = undefined;
-    this.#shown = undefined;
-    this.#render();
-    announce(said);
-  }
-
-  /** Asks the engine about the answer. */
   async #check() {
-    const current = this.#current;
-    if (!current || this.#isOver) return;
-    if (current.answer.isEmpty) return announce(this.#say({ verdict: "empty", text: say("learn.empty") }));
-    const reply = await this.#judge(current.answer.request);
-    if (!reply || current !== this.#current) return;
-    if (isFound(reply.verdict)) this.#note(true);
-    if (reply.verdict === "wrong") this.#note(false);
-    announce(this.#say(reply));
-    this.#actions.querySelector("button")?.focus({ preventScroll: true });
-  }
-
-  /** Shows the step of the exercise, or the one that the answer is. */
-  async #show() {
-    const current = this.#current;
-    if (!current) return;
-    const step = this.#judged?.step ?? (await this.#judge({}))?.step;
-    if (!step || current !== this.#current) return;
-    if (!this.#judged || !isFound(this.#judged.verdict)) this.#note(false);
-    this.#shown = step;
-    this.#render();
-    announce(step.short);
-    this.#actions.querySelector("button")?.focus({ preventScroll: true });
-  }
-
-  /** @param {ReturnType<() => Answer["request"]> | {}} answer */
-  async #judge(answer) {
-    const { exercise } = this.#current ?? {};
-    if (!exercise) return undefined;
     try {
-      const request = { ...exercise.board, technique: exercise.technique, language: language(), ...answer };
-      return await engine.ask("judge", request, { signal: this.#leaving.signal });
+      const reply = await this.#session.check();
+      if (!reply) return;
+      announce(spokenVerdict(reply));
+      this.#actions.querySelector("button")?.focus({ preventScroll: true });
     } catch (error) {
       complain(error);
-      return undefined;
     }
   }
 
-  /**
-   * Shows a verdict; returns its words.
-   * @param {JudgeReply} reply
-   */
-  #say(reply) {
-    this.#judged = reply;
-    this.#render();
-    return this.#told.textContent ?? "";
+  async #show() {
+    try {
+      const step = await this.#session.show();
+      if (!step) return;
+      announce(step.short);
+      this.#actions.querySelector("button")?.focus({ preventScroll: true });
+    } catch (error) {
+      complain(error);
+    }
   }
 
-  /** @param {boolean} isRight */
-  #note(isRight) {
-    const id = this.#current?.exercise.technique;
-    if (this.#isNoted || !id) return;
-    this.#isNoted = true;
-    notePractised(id, isRight);
-  }
-
-  /** Whether the answer was judged, or the step is shown. */
-  get #isOver() {
-    return this.#shown !== undefined || (this.#judged !== undefined && this.#judged.verdict !== "empty");
+  #again() {
+    this.#session.again();
+    this.#grid.focus();
   }
 
   #render() {
-    const { exercise } = this.#current ?? {};
-    this.#facts.replaceChildren();
+    const { current, error, judged, shown, isLearned, isOver } = this.#session;
+    const exercise = current?.exercise;
+    this.#task.textContent = exercise?.task ?? (error ? explanation(error) : say("menu.loading"));
+    this.#standing.replaceChildren();
     if (exercise) {
       const skill = skillIn(exercise.technique);
-      this.#facts.append(this.technique ? "" : `${exercise.name} `, strengthBars(skill), standing(skill, Date.now()));
+      this.#standing.append(this.technique ? "" : exercise.name, strengthBars(skill), standing(skill, Date.now()));
     }
     this.#told.replaceChildren(
-      ...(this.#judged && !this.#shown ? verdictParts(this.#judged) : []),
-      ...(this.#shown ? stepText(this.#shown) : []),
+      ...(shown ? stepText(shown) : judged ? verdictParts(judged) : []),
+      ...(isLearned && exercise ? [this.#learned(exercise)] : []),
     );
-    this.#pad.element.hidden = this.#isOver || !exercise;
+    this.#pad.element.hidden = isOver || !exercise;
     this.#actions.replaceChildren(...this.#buttons());
     this.#draw();
   }
 
+  /**
+   * What is said when a technique is learned, with the way to the next lesson.
+   * @param {Exercise} exercise
+   */
+  #learned({ technique: id, name }) {
+    const technique = this.course.technique(id);
+    const next = technique && this.course.neighbours(technique).after;
+    const href = next && addressOf({ view: "lesson", technique: next.id });
+    return h("p", {}, say("learn.now-learned", { name }), " ", next && h("a", { href }, say("learn.after", { name: next.name })));
+  }
+
+  /** What can be done, the likeliest first. */
   #buttons() {
-    const isFailed = !this.#current && this.#task.textContent !== say("menu.loading");
+    const { current, error, shown, isFound, isOver } = this.#session;
     const button = (/** @type {string} */ name, /** @type {() => unknown} */ act, /** @type {boolean} */ isMain) =>
       h("button", { type: "button", class: isMain && "main", onclick: () => void act() }, say(`learn.${name}`));
-    const next = (/** @type {boolean} */ isMain) => button("next", () => this.#next(), isMain);
-    if (isFailed) return [next(true)];
-    if (!this.#current) return [];
+    const next = (/** @type {boolean} */ isMain) => button("next", () => this.#arrival(this.#session.next()), isMain);
+    if (error) return [next(true)];
+    if (!current) return [];
     const show = button("show", () => this.#show(), false);
-    const found = this.#judged && isFound(this.#judged.verdict);
-    if (this.#shown || found) return [next(true), ...(this.#shown ? [] : [show])];
-    if (this.#isOver) return [button("again", () => this.#again(), true), show, next(false)];
+    if (shown) return [next(true)];
+    if (isFound) return [next(true), show];
+    if (isOver) return [button("again", () => this.#again(), true), show, next(false)];
     return [button("check", () => this.#check(), true), show, next(false)];
   }
 
-  /** Back to the answer, to change it. */
-  #again() {
-    this.#judged = undefined;
-    this.#render();
-    this.#grid.focus();
-  }
-
   #draw() {
-    if (!this.#current) return;
-    const { exercise, position, answer } = this.#current;
-    const refuted = this.#shown ? undefined : this.#judged?.refuted;
-    const found = this.#judged && isFound(this.#judged.verdict) ? this.#judged.step : undefined;
-    const step = this.#shown ?? found;
-    /** @type {Overlay} */
-    const overlay = step ? { step } : refuted ? refutation(refuted) : answerOverlay(answer, exercise.houses ?? []);
+    const { current, judged, shown, isOver } = this.#session;
+    if (!current) return;
+    const { place } = (!shown && judged?.refuted) || {};
     this.#grid.show({
-      position,
-      overlay,
-      held: step || refuted ? 0 : this.#pad.held,
-      wrong: refuted?.place ? [refuted.place.cell] : [],
+      position: current.position,
+      overlay: overlayOf(this.#session),
+      held: isOver ? 0 : this.#pad.held,
+      wrong: place ? [place.cell] : [],
       spoken: (cell) => this.#spoken(cell),
     });
   }
@@ -344,7 +273,7 @@ export class TrainerView {
    * @param {number} cell
    */
   #spoken(cell) {
-    const { answer, position } = this.#current ?? {};
+    const { answer, position } = this.#session.current ?? {};
     if (!answer || !position) return "";
     const { written, struck, isMarked } = answer.at(cell);
     const told = [

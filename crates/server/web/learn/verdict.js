@@ -4,7 +4,10 @@
 import { h } from "../dom.js";
 import { say } from "../words.js";
 
-/** @typedef {import("../api").Verdict} Verdict */
+/**
+ * @typedef {import("../api").JudgeReply} JudgeReply
+ * @typedef {import("../api").Verdict} Verdict
+ */
 
 /** @type {Record<Verdict, { sign: string, kind: "good" | "bad" | "info" }>} */
 const LOOKS = {
@@ -25,10 +28,24 @@ export function isFound(verdict) {
   return verdict === "right" || verdict === "pattern";
 }
 
-/** @param {import("../api").JudgeReply} reply */
-export function verdictParts({ verdict, text, refuted }) {
-  const { sign, kind } = LOOKS[verdict];
-  const word = h("p", { class: `word ${kind}` }, h("span", { "aria-hidden": "true" }, sign), ` ${say(`learn.verdict-${verdict}`)}`);
-  const sentences = refuted && refuted.text !== text ? [text, refuted.text] : [text];
-  return [word, ...sentences.map((sentence) => h("p", {}, sentence))];
+/** @param {JudgeReply} reply */
+export function verdictParts(reply) {
+  const { sign, kind } = LOOKS[reply.verdict];
+  const [word = "", ...sentences] = sentencesOf(reply);
+  const first = h("p", { class: `word ${kind}` }, h("span", { "aria-hidden": "true" }, sign), ` ${word}`);
+  return [first, ...sentences.map((sentence) => h("p", {}, sentence))];
+}
+
+/**
+ * The verdict for a screen reader.
+ * @param {JudgeReply} reply
+ */
+export function spokenVerdict(reply) {
+  return sentencesOf(reply).join(". ");
+}
+
+/** @param {JudgeReply} reply */
+function sentencesOf({ verdict, text, refuted }) {
+  const reason = refuted && refuted.text !== text ? [refuted.text] : [];
+  return [say(`learn.verdict-${verdict}`), text, ...reason];
 }

@@ -57,7 +57,6 @@ export function openWorksheet(course, chosen) {
           count: Math.min(MAX_EXERCISES, Math.max(1, count.valueAsNumber || 1)),
           seed: randomSeed(),
           paper: size,
-          language: language(),
         },
         sheet,
       );
