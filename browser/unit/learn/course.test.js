@@ -38,6 +38,12 @@ test("the next lesson is the first that is not learned", () => {
   assert.equal(new Course([]).next({}), undefined);
 });
 
+test("a lesson without exercises is passed over", () => {
+  const course = new Course(TECHNIQUES.map((technique) => (technique.lesson === 1 ? { ...technique, exercises: 0 } : technique)));
+  assert.equal(course.lessons.length, 5);
+  assert.equal(course.next({})?.id, "naked-pair");
+});
+
 test("lessons know their neighbours", () => {
   const course = new Course(TECHNIQUES);
   const { before, after } = course.neighbours(/** @type {any} */ (course.technique("x-wing")));

@@ -14,6 +14,8 @@ export class Course {
     const place = (/** @type {Technique} */ { lesson }) => lesson ?? Infinity;
     /** The lessons in order. */
     this.lessons = techniques.filter(({ lesson }) => lesson !== undefined).sort((one, other) => place(one) - place(other));
+    /** Those that can be practised: of some no exercise is known. */
+    this.practicable = this.lessons.filter(({ exercises }) => exercises !== 0);
     /** Techniques that are described but not taught. */
     this.others = techniques.filter(({ lesson }) => lesson === undefined);
   }
@@ -47,11 +49,11 @@ export class Course {
   }
 
   /**
-   * The lesson to go on with: the first that is not learned; the first of all once everything is.
+   * The lesson to go on with: the first that can be practised and is not learned; the first of all once everything is.
    * @param {import("./repetition.js").Skills} skills
    */
   next(skills) {
-    return this.lessons.find(({ id }) => !skills[id]?.box) ?? this.lessons[0];
+    return this.practicable.find(({ id }) => !skills[id]?.box) ?? this.lessons[0];
   }
 }
 

@@ -75,8 +75,8 @@ class LearnPage extends HTMLElement {
     const isPractised = course.lessons.some(({ id }) => skillIn(id).last > 0);
     if (spot.view === "review" && isPractised) return new TrainerView(course, spot, replace);
     if (!technique) return new MapView(course);
-    const isTaught = technique.lesson !== undefined;
-    if (spot.view === "practise" && isTaught) return new TrainerView(course, spot, replace);
+    const isPracticable = course.practicable.includes(technique);
+    if (spot.view === "practise" && isPracticable) return new TrainerView(course, spot, replace);
     return new LessonView(course, technique);
   }
 }

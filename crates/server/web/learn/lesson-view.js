@@ -31,10 +31,11 @@ export class LessonView {
    * @param {Technique} technique
    */
   constructor(course, technique) {
-    const { id, name, idea, description, lesson, family } = technique;
+    const { id, name, idea, description, lesson, exercises, family } = technique;
     this.title = name;
     const skill = skillIn(id);
     const isTaught = lesson !== undefined;
+    const isPracticable = isTaught && exercises !== 0;
     const place = course.lessons.indexOf(technique) + 1;
     this.element = h(
       "article",
@@ -50,12 +51,12 @@ export class LessonView {
           [isTaught && say("learn.lesson-of", { place, count: course.lessons.length }), say(`settings.family-${family}`)]
             .filter(Boolean)
             .join(" · "),
-          isTaught && strengthBars(skill),
+          isPracticable && strengthBars(skill),
           h("span", {}, standing(skill, Date.now())),
         ),
         h("p", { class: "idea" }, idea),
         description !== idea && h("p", {}, description),
-        isTaught && practice(id),
+        isPracticable ? practice(id) : h("p", { class: "soft" }, say("learn.no-exercises")),
       ),
       h("div", { class: "lesson-examples" }, isTaught && this.#waits, this.#examples),
       around(course, technique),

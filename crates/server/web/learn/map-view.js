@@ -45,7 +45,7 @@ export class MapView {
    */
   #head(course) {
     const next = course.next(this.#skills);
-    const taught = course.lessons.map(({ id }) => id);
+    const taught = course.practicable.map(({ id }) => id);
     const learned = taught.filter((id) => this.#skills[id]?.box).length;
     const due = dueOf(this.#skills, this.#now).filter((id) => taught.includes(id)).length;
     const isBegun = taught.some((id) => this.#skills[id]?.last);
@@ -92,7 +92,7 @@ export class MapView {
   }
 
   /** @param {Technique} technique */
-  #tile({ id, name, idea, description, lesson }) {
+  #tile({ id, name, idea, description, lesson, exercises }) {
     const skill = this.#skills[id] ?? UNTOUCHED;
     const href = addressOf({ view: "lesson", technique: id });
     const due = isDue(skill, this.#now);
@@ -103,7 +103,7 @@ export class MapView {
         "a",
         { class: due ? "tile due" : "tile", href, "data-technique": id },
         h("span", { class: "name" }, name),
-        lesson !== undefined && strengthBars(skill),
+        lesson !== undefined && exercises !== 0 && strengthBars(skill),
         h("small", {}, standing(skill, this.#now)),
       ),
     );

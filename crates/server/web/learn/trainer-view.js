@@ -116,9 +116,9 @@ export class TrainerView {
     );
   }
 
-  /** The skills that have a lesson. */
+  /** The skills that can be practised. */
   #taught() {
-    const ids = new Set(this.course.lessons.map(({ id }) => id));
+    const ids = new Set(this.course.practicable.map(({ id }) => id));
     return Object.fromEntries(Object.entries(all()).filter(([id]) => ids.has(id)));
   }
 

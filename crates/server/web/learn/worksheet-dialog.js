@@ -19,7 +19,7 @@ const MAX_EXERCISES = 24;
 export function openWorksheet(course, chosen) {
   const sheet = new Sheet(say("learn.worksheet-title"));
   const technique = choice(
-    course.lessons.map(({ id, name }) => [id, name]),
+    course.practicable.map(({ id, name }) => [id, name]),
     chosen,
   );
   const level = choice(
