@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { arrow, closest } from "../../../web/grid/arrows.js";
 import { CELL, Geometry } from "../../../web/grid/geometry.js";
-import { centreSize, cornerPlaces } from "../../../web/grid/lettering.js";
+import { centreSize, cornerPlaces, spacedCentre } from "../../../web/grid/lettering.js";
 import { COLOURS, sector, shapeOf } from "../../../web/grid/paint.js";
 import { Shape } from "../../../web/shape.js";
 
@@ -91,4 +91,21 @@ test("many marks are written smaller", () => {
   const geometry = new Geometry(Shape.of(4, 4));
   const all = cornerPlaces([...Array(16).keys()].map((index) => index + 1), geometry);
   assert.equal(new Set(all.map(({ x, y }) => `${x} ${y}`)).size, 16);
+});
+
+test("corner marks may have fixed places, those of candidates", () => {
+  const geometry = new Geometry(Shape.of(3, 3));
+  const [three, nine] = cornerPlaces([3, 9], geometry, true);
+  assert.deepEqual([three.x, three.y], Object.values(geometry.candidate(3)));
+  assert.deepEqual([nine.x, nine.y], Object.values(geometry.candidate(9)));
+  assert.notDeepEqual(cornerPlaces([3], geometry)[0], cornerPlaces([3], geometry, true)[0]);
+});
+
+test("centre marks with spots have places of their own, from left to right around the middle", () => {
+  assert.deepEqual(spacedCentre(["5"]).xs, [CELL / 2]);
+  for (const symbols of [["1", "2", "3"], ["9", "10", "16"], [..."123456789"]]) {
+    const { size, xs } = spacedCentre(symbols);
+    assert.ok(xs.every((x, index) => index === 0 || x - xs[index - 1] > size), "spots do not touch");
+    assert.ok(Math.abs(xs[0] + xs.at(-1) - CELL) < 2 * size && xs[0] > size / 2 && xs.at(-1) < CELL - size / 2);
+  }
 });

@@ -7,6 +7,7 @@ import { complain } from "./notices.js";
 export const parts = {
   link: () => import("./menu/link.js"),
   making: () => import("./menu/making.js"),
+  check: () => import("./menu/check-now.js"),
   dailies: () => import("./storage/dailies.js"),
   daily: () => import("./menu/daily-dialog.js"),
   engines: () => import("./menu/engines-dialog.js"),
@@ -25,6 +26,8 @@ export const parts = {
   path: () => import("./panel/path-page.js"),
   steps: () => import("./panel/steps-page.js"),
   watch: () => import("./panel/watch.js"),
+  replay: () => import("./replay/replay-dialog.js"),
+  feel: () => import("./feel/feel.js"),
 };
 
 /** What few visits need: loaded when it is opened, and not before. */

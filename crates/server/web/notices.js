@@ -24,10 +24,12 @@ export function notify(text, kind = "info") {
  * @param {string} text
  * @param {string} label of what can be done
  * @param {() => void} act
+ * @returns {() => void} removes it
  */
 export function offer(text, label, act) {
   const accept = h("button", { type: "button", class: "main", onclick: () => (note.remove(), act()) }, label);
   const note = notice(text, "info", accept);
+  return () => note.remove();
 }
 
 /**

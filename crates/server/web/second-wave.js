@@ -5,6 +5,8 @@ import { view } from "./context.js";
 import { places, use } from "./lazy-parts.js";
 import { MenuBar } from "./menu/menu-bar.js";
 import { listen } from "./menu/listeners.js";
+import { followFeel } from "./feel/follow.js";
+import "./panel/full-grid.js";
 import { HelpPanel } from "./panel/help-panel.js";
 import { SolvePanel } from "./panel/solve-panel.js";
 
@@ -15,6 +17,7 @@ export async function arrive() {
   customElements.define("solve-panel", SolvePanel);
   customElements.define("help-panel", HelpPanel);
   listen();
+  followFeel();
   view.addEventListener("change", bringLearn);
   bringLearn();
 }

@@ -15,6 +15,13 @@ const DEFAULTS = {
   autoCandidates: false,
   /** A value removes itself from the marks of its peers. */
   tidyMarks: true,
+  /** Every digit has its own place among the corner marks, as on a keypad. */
+  fixedCorners: false,
+  /** What the digit that a cell already has does to it: `clears`, `asks`, `keeps`. */
+  sameAgain: "clears",
+  /** What a game feels and sounds like. */
+  haptics: false,
+  sounds: false,
   /** Where the pad is: `right`, `left`, `below`. */
   padSide: "right",
   /** `123` or `789` on top. */

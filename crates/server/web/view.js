@@ -29,6 +29,10 @@ export class View extends EventTarget {
     this.tool = "value";
     /** A digit held to be written into the cells that are tapped; 0: none. */
     this.held = 0;
+    /** Taps add to the selection, or remove from it. */
+    this.adds = false;
+    /** The digit whose candidates the colours go to; 0: whole cells. */
+    this.aim = 0;
     /** @type {Overlay | undefined} */
     this.overlay = undefined;
     /** Cells whose value differs from the solution, if that is checked. @type {ReadonlySet<number>} */
@@ -45,7 +49,7 @@ export class View extends EventTarget {
 
   /**
    * Changes some of it.
-   * @param {Partial<Pick<View, "selection" | "cursor" | "tool" | "held" | "overlay" | "wrong" | "isFront" | "isLearn" | "paused" | "busy">>} changes
+   * @param {Partial<Omit<View, keyof EventTarget | "change" | "select" | "isAway">>} changes
    */
   change(changes) {
     Object.assign(this, changes);

@@ -106,7 +106,7 @@ export class SudokuGrid extends HTMLElement {
     const { cells, size } = game.state.shape;
     const cursor = view.cursor < cells ? view.cursor : 0;
     const held = view.held <= size ? view.held : 0;
-    view.change({ cursor, selection: new Set([cursor]), held, overlay: undefined, wrong: new Set() });
+    view.change({ cursor, selection: new Set([cursor]), held, adds: false, aim: 0, overlay: undefined, wrong: new Set() });
   }
 
   #draw() {

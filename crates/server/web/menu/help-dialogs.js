@@ -26,7 +26,18 @@ const KEYS = {
     list: "enter F2",
     hold: "space",
   },
-  tools: { tool: "Z X C V", undo: "ctrl Z", redo: "ctrl Y", paste: "ctrl V", zoom: "+ −", leave: "esc" },
+  tools: {
+    tool: "Z X C V",
+    aim: "alt 1",
+    several: "M",
+    candidates: "T",
+    undo: "ctrl Z",
+    redo: "ctrl Y",
+    paste: "ctrl V",
+    zoom: "+ −",
+    leave: "esc",
+  },
+  game: { hint: "H", check: "K", pause: "P", new: "N" },
 };
 
 /** The ways to enter a puzzle. */

@@ -101,6 +101,11 @@ function row(kept, sheet) {
     sheet.close();
     if (!running) keeper.resume(kept.id, saved);
   };
+  const replay = async () => {
+    const saved = await library.saved(kept.id);
+    if (!saved || !isValidGame(saved)) return sheet.tell(say("library.broken"), "bad");
+    await use(parts.replay, ({ openReplay }) => openReplay(saved));
+  };
   const line = h("li", { class: "row" });
   const rename = () => renaming(kept, title, line, sheet);
   const remove = async () => {
@@ -108,8 +113,8 @@ function row(kept, sheet) {
     await library.remove(kept.id);
     const undo = async () => {
       if (saved) await library.keep(kept, saved);
-      line.replaceChildren(...parts);
-      parts[2]?.querySelector("button")?.focus();
+      line.replaceChildren(...pieces);
+      pieces[2]?.querySelector("button")?.focus();
     };
     const back = button(say("library.undo"), () => void undo().catch(complainOfStorage));
     line.replaceChildren(h("span", { class: "row-text soft" }, say("library.deleted", { title })), back);
@@ -119,13 +124,14 @@ function row(kept, sheet) {
     "div",
     { class: "row-acts" },
     button(say("library.open"), () => void open().catch(complainOfStorage)),
+    kept.progress > 0 && button(say("replay.open"), () => void replay().catch(complainOfStorage), "quiet"),
     button(say("library.rename"), rename, "quiet"),
     // The running game is written again at its next change anyway.
     running ? null : button(say("library.delete"), () => void remove().catch(complainOfStorage), "quiet"),
   );
   for (const act of acts.children) act.setAttribute("aria-label", `${act.textContent}: ${title}`);
-  const parts = [thumbnail(kept), text, acts];
-  line.append(...parts);
+  const pieces = [thumbnail(kept), text, acts];
+  line.append(...pieces);
   return line;
 }
 
