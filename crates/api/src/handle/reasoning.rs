@@ -40,15 +40,15 @@ const MAX_STEPS: usize = 10_000;
 const USUAL_STEPS: usize = 200;
 
 /// What a request is about, and the solution if there is one.
-struct Case {
+pub(super) struct Case {
     grid: GridState,
-    voice: Voice,
+    pub(super) voice: Voice,
     limits: Limits,
     known: Known,
 }
 
 impl Case {
-    fn new(
+    pub(super) fn new(
         grid: GridState,
         language_tag: Option<&str>,
         seconds: Option<f64>,
@@ -66,7 +66,7 @@ impl Case {
     }
 
     /// The solution, if there is one and no value contradicts it; otherwise what is to be said.
-    fn solution(&self) -> Result<&Grid, Status> {
+    pub(super) fn solution(&self) -> Result<&Grid, Status> {
         let solution = self.known.solution.as_ref().ok_or(self.known.status)?;
         let mut values = self.grid.values.filled();
         match values.all(|(cell, digit)| solution.get(cell) == Some(digit)) {
@@ -76,19 +76,19 @@ impl Case {
     }
 
     /// The position of the player: with the pencil marks, as far as the solution does not contradict them.
-    fn position(&self, solution: &Grid) -> Position {
+    pub(super) fn position(&self, solution: &Grid) -> Position {
         let GridState { givens, values, marks, .. } = &self.grid;
         let solutions = Solutions::One(solution);
         PlayerState { givens, values, marks: marks.as_ref(), solutions }.position()
     }
 
-    fn info(&self, step: &Step, position: &Position) -> StepInfo {
+    pub(super) fn info(&self, step: &Step, position: &Position) -> StepInfo {
         let explanation = explain(step, position, &self.voice);
         StepInfo::new(step, &explanation, self.grid.shape(), self.grid.alphabet)
     }
 
     /// Whether time is up, or the work was cancelled.
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         self.limits.exceeded().is_some()
     }
 
