@@ -14,7 +14,7 @@ import { standing, strengthBars } from "./strength.js";
 /**
  * @typedef {import("./course.js").Course} Course
  * @typedef {import("../api").TechniqueSummary} Technique
- * @typedef {import("../api").Example} Example
+ * @typedef {import("../api").LessonReply["examples"][number]} Example
  */
 
 /** A lesson. */

@@ -17,7 +17,7 @@ import { Session } from "./session.js";
 import { stepText } from "./step-text.js";
 import { askWithPositions } from "./stored-positions.js";
 import { standing, strengthBars } from "./strength.js";
-import { spokenVerdict, verdictParts } from "./verdict.js";
+import { verdictLine } from "./verdict.js";
 
 /**
  * @typedef {import("./address.js").Level} Level
@@ -188,7 +188,7 @@ export class TrainerView {
     try {
       const reply = await this.#session.check();
       if (!reply) return;
-      announce(spokenVerdict(reply));
+      announce(reply.text);
       this.#actions.querySelector("button")?.focus({ preventScroll: true });
     } catch (error) {
       complain(error);
@@ -221,7 +221,7 @@ export class TrainerView {
       this.#standing.append(this.technique ? "" : exercise.name, strengthBars(skill), standing(skill, Date.now()));
     }
     this.#told.replaceChildren(
-      ...(shown ? stepText(shown) : judged ? verdictParts(judged) : []),
+      ...(shown ? stepText(shown) : judged ? [verdictLine(judged)] : []),
       ...(isLearned && exercise ? [this.#learned(exercise)] : []),
     );
     this.#pad.element.hidden = isOver || !exercise;

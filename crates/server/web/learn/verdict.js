@@ -1,13 +1,8 @@
-// A verdict for the player: a sign, a word, the sentence of the engine, and the counterexample. Sign and word say the
-// same as the colour.
+// A verdict for the player: the sentences of the engine with a sign that says the same as the colour.
 
 import { h } from "../dom.js";
-import { say } from "../words.js";
 
-/**
- * @typedef {import("../api").JudgeReply} JudgeReply
- * @typedef {import("../api").Verdict} Verdict
- */
+/** @typedef {import("../api").Verdict} Verdict */
 
 /** @type {Record<Verdict, { sign: string, kind: "good" | "bad" | "info" }>} */
 const LOOKS = {
@@ -28,24 +23,8 @@ export function isFound(verdict) {
   return verdict === "right" || verdict === "pattern";
 }
 
-/** @param {JudgeReply} reply */
-export function verdictParts(reply) {
-  const { sign, kind } = LOOKS[reply.verdict];
-  const [word = "", ...sentences] = sentencesOf(reply);
-  const first = h("p", { class: `word ${kind}` }, h("span", { "aria-hidden": "true" }, sign), ` ${word}`);
-  return [first, ...sentences.map((sentence) => h("p", {}, sentence))];
-}
-
-/**
- * The verdict for a screen reader.
- * @param {JudgeReply} reply
- */
-export function spokenVerdict(reply) {
-  return sentencesOf(reply).join(". ");
-}
-
-/** @param {JudgeReply} reply */
-function sentencesOf({ verdict, text, refuted }) {
-  const reason = refuted && refuted.text !== text ? [refuted.text] : [];
-  return [say(`learn.verdict-${verdict}`), text, ...reason];
+/** @param {import("../api").JudgeReply} reply */
+export function verdictLine({ verdict, text }) {
+  const { sign, kind } = LOOKS[verdict];
+  return h("p", { class: `verdict-line ${kind}` }, h("span", { "aria-hidden": "true" }, sign), text);
 }
