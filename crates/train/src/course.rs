@@ -4,13 +4,21 @@
 //! techniques that it finds. A technique that HoDoKu does not try by default has its lesson at its
 //! place all the same. Guessing is not taught.
 
+use std::sync::OnceLock;
+
 use omnidoku_logic::technique::{Fish, Form};
 use omnidoku_logic::{Method, Plan, Technique};
 
 /// The techniques that are taught, in order.
 pub fn course() -> impl Iterator<Item = Technique> {
-    let taught = Method::all().filter(|&method| method != Method::BruteForce);
-    taught.flat_map(|method| Technique::all().filter(move |t| t.method() == Some(method)))
+    static COURSE: OnceLock<Vec<Technique>> = OnceLock::new();
+    let course = COURSE.get_or_init(|| {
+        let mut course: Vec<Technique> = Technique::all().filter(|t| t.method().is_some()).collect();
+        course.retain(|&technique| technique != Technique::BruteForce);
+        course.sort_by_key(|technique| place(technique.finder()));
+        course
+    });
+    course.iter().copied()
 }
 
 /// The place of a technique in the course, counted from 1; `None` if it is not taught.
@@ -41,13 +49,18 @@ pub(crate) fn method_of(technique: Technique) -> Plan {
     }
 }
 
-/// Whether random puzzles have a technique often enough that its exercises are made on demand: at least
-/// one puzzle in twenty.
+/// Whether random puzzles have a technique often enough that its exercises are made on demand.
 pub fn is_endless(technique: Technique) -> bool {
-    ENDLESS.contains(&technique)
+    use Technique::*;
+    // At least one puzzle in twenty has it on its path.
+    match technique {
+        FullHouse | NakedSingle | HiddenSingle | Pointing | Claiming | LockedPair | NakedPair
+        | NakedTriple | HiddenPair | Skyscraper | TwoStringKite | EmptyRectangle | WWing | XyWing
+        | XyzWing | HiddenRectangle | XyChain | Aic | DiscontinuousNiceLoop => true,
+        Fish(fish) => fish.form == Form::Basic && fish.size == 2,
+        _ => false,
+    }
 }
-
-const ENDLESS: &[Technique] = &[];
 
 /// Whether no 9×9 position can have a technique as its only progress. A basic fish of five or more
 /// lines always has a smaller one in the lines across: together they are no more than nine.

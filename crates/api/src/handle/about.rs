@@ -17,11 +17,13 @@ use crate::{Refusal, message};
 pub(crate) fn about(request: &AboutRequest, work: &Work<'_>) -> Result<AboutReply, Refusal> {
     let language = language(request.language.as_deref())?;
     let allowance = work.allowance;
+    let usual = Plan::by_level();
     Ok(AboutReply {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         engines: EngineId::ALL.into_iter().map(EngineFacts::from).collect(),
         techniques: Technique::all()
-            .map(|technique| summary(technique, language)).collect(),
+            .map(|technique| summary(technique, &usual, language))
+            .collect(),
         levels: Level::ALL.iter().map(|level| level.name().to_owned()).collect(),
         level_names: level_names(language),
         scales: Scale::ALL.map(|scale| scale.name().to_owned()).to_vec(),
@@ -49,8 +51,12 @@ fn level_names(language: &'static Language) -> Vec<LevelName> {
 }
 
 /// A technique in short.
-pub(super) fn summary(technique: Technique, language: &'static Language) -> TechniqueSummary {
-    let (voice, usual) = (Voice::new(Shape::CLASSIC).with_language(language), Plan::by_level());
+pub(super) fn summary(
+    technique: Technique,
+    usual: &Plan,
+    language: &'static Language,
+) -> TechniqueSummary {
+    let voice = Voice::new(Shape::CLASSIC).with_language(language);
     TechniqueSummary {
         id: technique.id().into_owned(),
         family: technique.family().id().to_owned(),

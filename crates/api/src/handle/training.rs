@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use omnidoku::logic::message::{Argument, Language, Message, Voice};
-use omnidoku::logic::{Position, Stop, Technique, explain};
+use omnidoku::logic::{Plan, Position, Stop, Technique, explain};
 use omnidoku::{Cell, Limits, Shape};
 use omnidoku_train::{Exercise, Level, NoExercise, Supply, Trainer};
 
@@ -103,7 +103,7 @@ pub(crate) fn lesson(request: &LessonRequest, work: &Work<'_>) -> Result<LessonR
         ),
     };
     Ok(LessonReply {
-        technique: summary(technique, language),
+        technique: summary(technique, &Plan::by_level(), language),
         examples: examples.iter().map(example).collect(),
         exercises,
     })

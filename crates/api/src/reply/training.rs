@@ -1,6 +1,6 @@
 //! Replies about lessons, exercises and answers to them.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::TechniqueSummary;
 use crate::{Place, Status, StepInfo};
@@ -49,7 +49,7 @@ pub enum Endless {
 }
 
 /// A position in the middle of a puzzle.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExerciseBoard {
     /// The givens.
@@ -63,7 +63,7 @@ pub struct ExerciseBoard {
 }
 
 /// A position in which a technique is the only progress.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TrainReply {
     /// `ok`.
@@ -85,15 +85,15 @@ pub struct TrainReply {
     /// The question in words.
     pub task: String,
     /// Level 1: the houses in which to look.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub houses: Vec<String>,
     /// Levels 1 and 2: the digits of the pattern.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub symbols: Vec<String>,
 }
 
 /// What an exercise asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Asks {
@@ -104,7 +104,7 @@ pub enum Asks {
 }
 
 /// What an answer to an exercise is worth.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct JudgeReply {
     /// The verdict.
@@ -112,18 +112,18 @@ pub struct JudgeReply {
     /// The same in words.
     pub text: String,
     /// The step that the answer is, or is a part of. Without an answer, a step to find.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub step: Option<StepInfo>,
     /// What the step concludes besides.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub missing: Vec<Place>,
     /// Where a wrong answer fails.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refuted: Option<Refuted>,
 }
 
 /// What an answer to an exercise can be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
@@ -144,21 +144,21 @@ pub enum Verdict {
 }
 
 /// A counterexample.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refuted {
     /// What is wrong, where it is one conclusion or one candidate.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
     /// The digit that the cell has in the solution, where a conclusion contradicts it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<String>,
     /// In words.
     pub text: String,
     /// The houses where the pattern breaks.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub houses: Vec<String>,
     /// The cells where the pattern breaks.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<String>,
 }
