@@ -142,6 +142,13 @@ test("three levels: the first shows where to look, the others do not", async ({ 
   expect(page.url()).toContain("level=3");
 });
 
+test("a rare technique has stored positions, which a page without a server fetches", async ({ coach, engines, page }) => {
+  const asked = /** @type {string[]} */ ([]);
+  page.on("request", (request) => asked.push(request.url()));
+  await coach.practise("sue-de-coq");
+  expect(asked.some((name) => /positions[^/]*\.txt$/.test(name))).toBe(engines === "worker");
+});
+
 test("the map shows what is learned and due, and the review begins with it", async ({ coach, hand, page }) => {
   const skill = { seen: 1, last: 1, right: 4, wrong: 0, streak: 4 };
   const skills = {
