@@ -26,5 +26,5 @@ export function isFound(verdict) {
 /** @param {import("../api").JudgeReply} reply */
 export function verdictLine({ verdict, text }) {
   const { sign, kind } = LOOKS[verdict];
-  return h("p", { class: `verdict-line ${kind}` }, h("span", { "aria-hidden": "true" }, sign), text);
+  return h("p", { class: `judgement-line ${kind}` }, h("span", { "aria-hidden": "true" }, sign), text);
 }
