@@ -72,13 +72,13 @@ export class Coach {
         });
         return `r${cell?.parentElement?.getAttribute("aria-rowindex")}c${cell?.getAttribute("aria-colindex")}`;
       };
-      const digits = (/** @type {string} */ role) =>
-        [...grid.querySelectorAll(`.overlay .candidate.${role}`)].map((part) => ({
+      const digits = (/** @type {string} */ kind) =>
+        [...grid.querySelectorAll(`.overlay :is(${kind})`)].map((part) => ({
           cell: cellAt(/** @type {Element} */ (part.querySelector(".back"))),
           digit: part.querySelector("text")?.textContent ?? "",
         }));
       const frames = [...grid.querySelectorAll(".overlay .frame:not(.witness)")];
-      return { removed: digits("remove"), placed: digits("place"), cells: frames.map(cellAt) };
+      return { removed: digits(".candidate.remove"), placed: digits(".candidate.place, .placed"), cells: frames.map(cellAt) };
     });
   }
 

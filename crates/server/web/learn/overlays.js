@@ -32,13 +32,13 @@ export function answerOverlay(answer, houses) {
 }
 
 /**
- * The counterexample: what was struck out or written, the digit of the solution with a ring, and the houses and cells
- * where the pattern breaks.
+ * The counterexample: the digit of the solution, or the candidate that sticks out of the pattern, with the houses and
+ * cells where it breaks.
  * @param {import("../api").Refuted} refuted
  * @returns {Overlay}
  */
 export function refutation({ place, solution, houses = [], cells = [] }) {
-  const eliminations = place ? [place] : [];
-  const placements = place && solution ? [{ cell: place.cell, symbol: solution }] : [];
-  return { houses, cells, step: { ...NOTHING, placements, eliminations } };
+  if (place && solution) return { houses, step: { ...NOTHING, placements: [{ cell: place.cell, symbol: solution }] } };
+  const candidates = place ? [{ ...place, role: "extra" }] : [];
+  return { houses, cells, step: { ...NOTHING, candidates } };
 }
