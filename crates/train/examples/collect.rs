@@ -9,7 +9,7 @@
 //!   --each S         stop looking for a method that is off by default after this many seconds of its own
 //!   --until METHOD   end each path before the first step of this method (its code, for example `fn`)
 //!   --only ID,ID…    look for these techniques alone
-//!   --list           write src/stored/positions.txt and src/stored/counts.txt at the end
+//!   --list           write the list at the end: src/stored, and the copy that the page loads
 //! ```
 //!
 //! A position of a path serves the technique of its step. It also serves a technique that HoDoKu does
@@ -92,9 +92,13 @@ impl Collection {
             list += &format!("{}\n", stored::write_line(technique, &records));
             counts += &format!("{} {}\n", technique.id(), records.len());
         }
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/stored");
-        fs::write(format!("{folder}/positions.txt"), list).expect("the list can be written");
-        fs::write(format!("{folder}/counts.txt"), counts).expect("the counts can be written");
+        let write = |path: &str, text: &str| {
+            let path = format!("{}/{path}", env!("CARGO_MANIFEST_DIR"));
+            fs::write(path, text).expect("the list can be written");
+        };
+        write("src/stored/positions.txt", &list);
+        write("src/stored/counts.txt", &counts);
+        write("../server/web/learn/positions.txt", &list);
     }
 }
 

@@ -40,6 +40,15 @@ pub fn known_before(technique: Technique) -> Plan {
     plan
 }
 
+/// The methods of a path on which a technique is met: those up to its own, and at least all up to
+/// triples, because a path of the first ones alone would end at once.
+pub(crate) fn way_to(technique: Technique) -> Plan {
+    let last = place(technique.finder()).max(place(Method::HiddenTriple));
+    let mut plan = Plan::default();
+    plan.methods.retain(|&method| place(method) <= last);
+    plan
+}
+
 /// The method of a technique and nothing else. Dual patterns are searched for where the technique is
 /// one.
 pub(crate) fn method_of(technique: Technique) -> Plan {

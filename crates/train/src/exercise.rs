@@ -186,8 +186,7 @@ impl Trainer {
         number: u64,
         stop: &Stop<'_>,
     ) -> Result<Choice, NoExercise> {
-        let mut plan = course::known_before(technique);
-        plan.methods.push(technique.finder());
+        let plan = course::way_to(technique);
         let mut choices: Vec<Choice> = Vec::new();
         for attempt in 0..MAX_PUZZLES {
             let Some(draft) = self.walker.puzzle(seed, number, attempt) else { continue };
@@ -217,8 +216,9 @@ impl Trainer {
 
     /// A stored position under a random symmetry.
     ///
-    /// A symmetry leaves every step what it is, but not the order in which steps are found; if another
-    /// technique of the same method comes first, the next symmetry is tried.
+    /// A symmetry leaves every step what it is, but some methods do not search for every step, and what
+    /// they find first depends on the order of cells. If the technique is not the only progress any more,
+    /// the next symmetry is tried.
     fn recalled(
         &mut self,
         technique: Technique,
@@ -236,7 +236,7 @@ impl Trainer {
         });
         for symmetry in symmetries.chain([Symmetry::identity(Shape::CLASSIC)]) {
             let position = image(&position, &symmetry);
-            let step = self.walker.first_step(&position, technique, stop);
+            let step = self.walker.only_progress(&position, technique, stop);
             if let Some(step) = step.filter(|step| verify(&position, step).is_ok()) {
                 return Ok(Choice { position, solution: symmetry.apply(&draft.solution), step });
             }

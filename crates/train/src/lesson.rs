@@ -3,7 +3,7 @@
 use omnidoku_logic::verify::verify;
 use omnidoku_logic::{Position, Step, Stop, Technique, library};
 
-use crate::exercise::{Level, Trainer, crowd};
+use crate::exercise::{Level, NoExercise, Trainer, crowd};
 
 /// How many examples a lesson has.
 const EXAMPLES: usize = 3;
@@ -24,12 +24,15 @@ impl Trainer {
     /// Up to three examples of a technique, those with the fewest candidates first: from the library, and
     /// from exercises where the library has too few. `positions` is the line of the technique in the
     /// list of positions, where the program does not have it.
+    ///
+    /// # Errors
+    /// [`NoExercise::NeedsPositions`] if there would be more examples with the list.
     pub fn examples(
         &mut self,
         technique: Technique,
         positions: Option<&str>,
         stop: &Stop<'_>,
-    ) -> Vec<Example> {
+    ) -> Result<Vec<Example>, NoExercise> {
         let mut examples: Vec<Example> = library::examples()
             .filter(|case| case.technique == technique)
             .filter_map(|case| Some(Example { step: case.step()?, position: case.position }))
@@ -40,11 +43,13 @@ impl Trainer {
             if examples.len() == EXAMPLES {
                 break;
             }
-            let made = self.exercise_until(technique, Level::One, [SEED, number], positions, stop);
-            let Ok(exercise) = made else { break };
-            examples.push(Example { position: exercise.position, step: exercise.step });
+            match self.exercise_until(technique, Level::One, [SEED, number], positions, stop) {
+                Ok(made) => examples.push(Example { position: made.position, step: made.step }),
+                Err(NoExercise::NeedsPositions) => return Err(NoExercise::NeedsPositions),
+                Err(_) => break,
+            }
         }
         examples.sort_by_key(|example| crowd(&example.position));
-        examples
+        Ok(examples)
     }
 }

@@ -24,7 +24,7 @@
 //! |---|---|
 //! | `course` | which techniques are taught, and what is known before each |
 //! | `walk` | random puzzles and the positions along their paths |
-//! | [`stored`] | the positions of rare techniques, as numbers of puzzles and steps |
+//! | [`stored`] | the positions of rare techniques, each as the number of a puzzle and a number of steps |
 //! | `exercise` | exercises by technique, level, seed and number |
 //! | `lesson` | examples |
 //! | [`judge`] | what an answer is worth, and why |

@@ -54,7 +54,7 @@ impl Record {
 
 /// The records of a line for a technique; `None` if it is not such a line.
 pub fn read_line(line: &str, technique: Technique) -> Option<Vec<Record>> {
-    let records = line.trim_end().strip_prefix(&*technique.id())?.strip_prefix(' ')?;
+    let records = line.trim_end_matches(['\r', '\n']).strip_prefix(&*technique.id())?.strip_prefix(' ')?;
     records.as_bytes().chunks(RECORD_LENGTH).map(|record| {
         Some(record).filter(|record| record.len() == RECORD_LENGTH).and_then(Record::read)
     }).collect()
@@ -107,7 +107,15 @@ mod tests {
         assert_eq!(read_line("xy-wing ", Technique::XyWing), Some(Vec::new()));
     }
 
-    #[cfg(feature = "positions")]
+    /// The page without a server loads its own copy.
+    #[test]
+    fn the_page_has_the_same_list() {
+        let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../server/web/learn/positions.txt");
+        if let Ok(copy) = std::fs::read_to_string(page) {
+            assert!(copy == include_str!("stored/positions.txt"), "`collect --list` writes both");
+        }
+    }
+
     #[test]
     fn the_list_is_small_and_counted() {
         let list = include_str!("stored/positions.txt");

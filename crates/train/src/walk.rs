@@ -88,12 +88,31 @@ impl Walker {
         technique: Technique,
         stop: &Stop<'_>,
     ) -> Option<Step> {
-        let mut first = None;
-        self.reasoner.path_until(position, &course::method_of(technique), None, stop, |found| {
-            first = Some(found.step.clone());
+        let first = self.next_step(position, &course::method_of(technique), stop);
+        first.filter(|step| step.technique == technique)
+    }
+
+    /// The same, if no earlier method finds anything.
+    pub(crate) fn only_progress(
+        &mut self,
+        position: &Position,
+        technique: Technique,
+        stop: &Stop<'_>,
+    ) -> Option<Step> {
+        match self.next_step(position, &course::known_before(technique), stop) {
+            Some(_) => None,
+            None => self.first_step(position, technique, stop),
+        }
+    }
+
+    /// The next step of a plan.
+    fn next_step(&mut self, position: &Position, plan: &Plan, stop: &Stop<'_>) -> Option<Step> {
+        let mut next = None;
+        self.reasoner.path_until(position, plan, None, stop, |found| {
+            next = Some(found.step.clone());
             false
         });
-        first.filter(|step| step.technique == technique)
+        next
     }
 
     /// Its reasoner.

@@ -63,21 +63,22 @@ impl<'a> Wanted<'a> {
         let made = with_trainer(|trainer| {
             trainer.exercise_until(self.technique, self.level, numbers, self.positions, &stop)
         });
-        made.map_err(|error| self.refusal(error, limits))
+        made.map_err(|error| refusal(self.technique, error, limits))
     }
+}
 
-    fn refusal(&self, error: NoExercise, limits: &Limits) -> Refusal {
-        let id = self.technique.id().into_owned();
-        match error {
-            NoExercise::NotTaught => Refusal::unsupported(message::train::not_taught(id)),
-            NoExercise::Impossible => Refusal::unsupported(message::train::impossible(id)),
-            NoExercise::NoneKnown => Refusal::unsupported(message::train::none_known(id)),
-            NoExercise::NeedsPositions => Refusal::unsupported(message::train::needs_positions(id)),
-            NoExercise::BadPositions => Refusal::bad_input(message::train::bad_positions(id)),
-            NoExercise::Stopped => {
-                let status = limits.exceeded().map_or(Status::Cancelled, Status::from);
-                Refusal::unprocessable(status, message::train::out_of_time().into())
-            }
+/// Why there is no exercise.
+fn refusal(technique: Technique, error: NoExercise, limits: &Limits) -> Refusal {
+    let id = technique.id().into_owned();
+    match error {
+        NoExercise::NotTaught => Refusal::unsupported(message::train::not_taught(id)),
+        NoExercise::Impossible => Refusal::unsupported(message::train::impossible(id)),
+        NoExercise::NoneKnown => Refusal::unsupported(message::train::none_known(id)),
+        NoExercise::NeedsPositions => Refusal::unsupported(message::train::needs_positions(id)),
+        NoExercise::BadPositions => Refusal::bad_input(message::train::bad_positions(id)),
+        NoExercise::Stopped => {
+            let status = limits.exceeded().map_or(Status::Cancelled, Status::from);
+            Refusal::unprocessable(status, message::train::out_of_time().into())
         }
     }
 }
@@ -92,6 +93,7 @@ pub(crate) fn lesson(request: &LessonRequest, work: &Work<'_>) -> Result<LessonR
     let is_over = || limits.exceeded().is_some();
     let (positions, stop) = (request.positions.as_deref(), Stop::when(&is_over));
     let examples = with_trainer(|trainer| trainer.examples(technique, positions, &stop));
+    let examples = examples.map_err(|error| refusal(technique, error, &limits))?;
     let voice = Voice::new(Shape::CLASSIC).with_language(language);
     let example = |example: &omnidoku_train::Example| LessonExample {
         board: board(&example.position),
