@@ -60,8 +60,8 @@ test("the answer and its counterexample are drawn", () => {
   const refuted = refutation({ text: "", place: { cell: "r1c2", symbol: "2" }, solution: "2", houses: ["box 1"] });
   assert.deepEqual(refuted.step?.placements, [{ cell: "r1c2", symbol: "2" }]);
   assert.deepEqual(refuted.houses, ["box 1"]);
-  const odd = refutation({ text: "", place: { cell: "r1c2", symbol: "2" }, cells: ["r1c2"] });
-  assert.deepEqual([odd.cells, odd.step?.candidates], [["r1c2"], [{ cell: "r1c2", symbol: "2", role: "extra" }]]);
+  const odd = refutation({ text: "", place: { cell: "r1c2", symbol: "2" }, cells: ["r1c2"] }, ["r2c2"]);
+  assert.deepEqual([odd.cells, odd.step?.candidates], [["r2c2", "r1c2"], [{ cell: "r1c2", symbol: "2", role: "extra" }]]);
 });
 
 test("addresses are read as they are written; anything else is the map", () => {

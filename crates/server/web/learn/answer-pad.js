@@ -26,14 +26,13 @@ export class AnswerPad {
   }
 
   /**
-   * Begins an exercise. If it names one digit, that is held.
+   * Begins an exercise. If it names digits, the first is held.
    * @param {import("./position.js").Position} position
    * @param {import("../api").TrainReply} exercise
    */
   begin({ symbols }, { asks, symbols: named = [] }) {
     this.tool = "digits";
-    const [only] = named;
-    this.held = only !== undefined && named.length === 1 ? symbols.digit(only) : 0;
+    this.held = symbols.digit(named[0] ?? "");
     const keys = symbols.list.map((symbol, index) =>
       h("button", { type: "button", "data-digit": index + 1, onclick: () => this.#hold(index + 1) }, symbol),
     );

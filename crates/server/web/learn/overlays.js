@@ -14,7 +14,7 @@ const NOTHING = { technique: "", name: "", short: "", precise: "" };
  */
 export function overlayOf({ current, judged, shown }) {
   if (shown) return { step: shown };
-  if (judged?.refuted) return refutation(judged.refuted);
+  if (judged?.refuted) return refutation(judged.refuted, current?.answer.cells);
   // A part of a step does not show the rest of it.
   if (judged?.step && judged.verdict !== "part" && judged.verdict !== "empty") return { step: judged.step };
   return current ? answerOverlay(current.answer, current.exercise.houses ?? []) : {};
@@ -35,10 +35,11 @@ export function answerOverlay(answer, houses) {
  * The counterexample: the digit of the solution, or the candidate that sticks out of the pattern, with the houses and
  * cells where it breaks.
  * @param {import("../api").Refuted} refuted
+ * @param {string[]} [marked] the cells that the player marked
  * @returns {Overlay}
  */
-export function refutation({ place, solution, houses = [], cells = [] }) {
+export function refutation({ place, solution, houses = [], cells = [] }, marked = []) {
   if (place && solution) return { houses, step: { ...NOTHING, placements: [{ cell: place.cell, symbol: solution }] } };
   const candidates = place ? [{ ...place, role: "extra" }] : [];
-  return { houses, cells, step: { ...NOTHING, candidates } };
+  return { houses, cells: [...new Set([...marked, ...cells])], step: { ...NOTHING, candidates } };
 }
