@@ -8,6 +8,7 @@ export const DIALOGS = [
   ["File", "Library…", "Library"],
   ["File", "Savepoints…", "Savepoints"],
   ["File", "Statistics…", "Statistics"],
+  ["File", "Backup…", "Backup"],
   ["File", "Share link…", "Share link"],
   ["File", "QR code…", "QR code"],
   ["File", "Print…", "Print"],

@@ -54,6 +54,9 @@ test("a single candidate gets a colour, which is undone, redone and survives a r
   await hand.press(1, 4);
   await hand.tool("Colours");
   await hand.tap(padButton(hand, "Colour a single candidate"));
+  await hand.tool("Colours"); // the way back without a choice
+  await expect(padButton(hand, "green triangle")).toBeVisible();
+  await hand.tap(padButton(hand, "Colour a single candidate"));
   await hand.tap(padButton(hand, "Candidate 4"));
   await hand.tap(padButton(hand, "green triangle"));
   const spot = hand.cell("r1c3").locator(".spot");
@@ -269,6 +272,17 @@ test.describe("with the keyboard", () => {
     await expect(hand.cell("r1c3").locator(".paint .paint-2")).toHaveCount(1);
   });
 
+  test("the focus follows the choice of a candidate, and stays on the pad", async ({ hand, page }) => {
+    await hand.open(NEWSPAPER);
+    await hand.tool("Colours");
+    await padButton(hand, "Colour a single candidate").focus();
+    await page.keyboard.press("Enter");
+    await expect(padButton(hand, "Candidate 1")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(padButton(hand, "Candidate 2 is coloured. Colour whole cells")).toBeFocused();
+  });
+
   test("a key that is held down writes once", async ({ hand, page }) => {
     await hand.open(NEWSPAPER);
     await hand.tapCell("r1c3");
@@ -282,7 +296,7 @@ test.describe("with the keyboard", () => {
 
 test("nothing moves when the tool changes, at any size", async ({ hand, page }) => {
   test.setTimeout(60_000);
-  for (const entry of ["4×4", "6×6", "9×9", "16×16"]) {
+  for (const entry of ["4×4", "6×6, boxes 2×3", "9×9", "16×16"]) {
     await hand.choose("Size", entry);
     await hand.tool("Value");
     const boxes = () =>

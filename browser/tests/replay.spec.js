@@ -99,7 +99,7 @@ test("with reduced motion the slider goes from move to move", async ({ hand, pag
 
 test("a game of the library is replayed while another one waits", async ({ hand, page }) => {
   await win(hand, page);
-  await hand.answer("Solved!", "Look at it");
+  await hand.answer("Solved!", "View grid");
   await hand.newGrid();
   await hand.isIn("enter");
   await hand.choose("File", "Library…");

@@ -53,23 +53,26 @@ test("a house is framed from its first to its last cell", () => {
 });
 
 test("arrows begin and end at the rims; there and back, and repetitions, lie apart", () => {
-  const [from, to] = [{ x: 0, y: 0 }, { x: 300, y: 0 }];
-  const there = arrow(from, to, 15);
+  const [from, to] = [{ x: 0, y: 0, radius: 15 }, { x: 300, y: 0, radius: 44 }];
+  const there = arrow(from, to);
   assert.ok(there);
   const [, x, y] = /^M(\S+) (\S+)Q/.exec(there.line) ?? [];
   assert.ok(Math.abs(Math.hypot(Number(x), Number(y)) - 15) < 0.1);
-  const lines = [there, arrow(to, from, 15), arrow(from, to, 15, 1)].map((drawn) => drawn?.line);
+  const [, tipX, tipY] = /^M(\S+) ([^L]+)L/.exec(there.head) ?? [];
+  assert.ok(Math.abs(Math.hypot(Number(tipX) - 300, Number(tipY)) - 44) < 0.1);
+  const lines = [there, arrow(to, from), arrow(from, to, 1)].map((drawn) => drawn?.line);
   assert.equal(new Set(lines).size, 3);
 });
 
 test("neighbours in one cell are joined too, a place with itself is not", () => {
-  assert.equal(arrow({ x: 5, y: 5 }, { x: 5, y: 5 }, 15), undefined);
-  const near = arrow({ x: 0, y: 0 }, { x: 30, y: 0 }, 15);
+  assert.equal(arrow({ x: 5, y: 5, radius: 15 }, { x: 5, y: 5, radius: 15 }), undefined);
+  const near = arrow({ x: 0, y: 0, radius: 15 }, { x: 30, y: 0, radius: 15 });
   assert.ok(near && !/NaN|Infinity/.test(near.line + near.head));
 });
 
 test("a link between groups joins the two closest", () => {
-  const [a, b, c] = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 120, y: 50 }];
+  const disc = (x, y) => ({ x, y, radius: 15 });
+  const [a, b, c] = [disc(0, 0), disc(100, 0), disc(120, 50)];
   assert.deepEqual(closest([a, b], [c]), [b, c]);
 });
 

@@ -34,12 +34,12 @@ test("lessons and exercises are kept, in the documented form", () => {
 test("skills of another device are merged, what is broken is passed over", () => {
   notePractised("x-wing", true, 6);
   const other = { "x-wing": { ...UNTOUCHED, last: 9, right: 4, box: 2, due: 90 }, "w-wing": { ...UNTOUCHED, seen: 3 }, bad: { box: 99 } };
-  assert.equal(merge({ ...other, "no id!": UNTOUCHED }), 2);
+  assert.deepEqual(merge({ ...other, "no id!": UNTOUCHED }), { added: 1, changed: 1, broken: 2 });
   const once = all();
   assert.deepEqual(once, { "x-wing": other["x-wing"], "w-wing": other["w-wing"] });
-  merge(other);
+  assert.deepEqual(merge(other), { added: 0, changed: 0, broken: 1 });
   assert.deepEqual(all(), once);
-  for (const nothing of [undefined, null, 7, "text", []]) assert.equal(merge(nothing), 0);
+  for (const nothing of [undefined, null, 7, []]) assert.deepEqual(merge(nothing), { added: 0, changed: 0, broken: 0 });
 });
 
 test("broken or missing storage means that nothing is known", () => {

@@ -71,3 +71,4 @@ if (await use(rest, ({ arrive }) => arrive())) {
   document.documentElement.dataset.ready = "yes";
 }
 if (document.documentElement.dataset.engine === "worker") (await import("./offline.js")).begin(() => keeper.saveNow());
+else (await import("./served/begin.js")).begin();

@@ -42,6 +42,8 @@ function notice(text, kind, ...more) {
   const close = h("button", { type: "button", class: "quiet", "aria-label": say("app.dismiss"), onclick: dismiss }, "×");
   const note = h("p", { class: `notice ${kind}` }, h("span", {}, text), ...more, close);
   const list = document.querySelector("#notices");
+  // Said again, it replaces what it repeats.
+  for (const other of list?.children ?? []) if (other.querySelector("span")?.textContent === text) other.remove();
   list?.append(note);
   if (list && list.children.length > MOST) list.firstElementChild?.remove();
   return note;

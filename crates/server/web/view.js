@@ -11,6 +11,7 @@
  * @property {Step} [step] drawn with houses, cells, candidates, links
  * @property {string[]} [houses] drawn alone if there is no step: `row 1`
  * @property {string[]} [cells]
+ * @property {string[]} [wrong] cells with a wrong value
  * @property {(readonly number[])[]} [candidates] shown in blank cells instead of the player's marks
  * @property {readonly number[]} [values] shown instead of the game's: a moment of an animation or a path
  * @property {string[]} [redundant] redundant clues

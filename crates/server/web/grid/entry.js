@@ -8,6 +8,7 @@ import { announce } from "../notices.js";
 import { confirm } from "../panel/confirm.js";
 import { say } from "../words.js";
 import { Bounce } from "./bounce.js";
+import { changeInWords, clashInWords, placeOf } from "./change-words.js";
 
 /**
  * @typedef {import("../view.js").Tool} Tool
@@ -34,6 +35,7 @@ export function enter(digit, tool = view.tool, cells = view.selection) {
   const list = [...cells];
   const done = tool === "value" ? enterValue(digit, list) : toggleMark(digit, tool, list);
   if (done) tell(done, digit, tool, list);
+  else if (!list.some(isOpen)) tellGiven(list);
   return done;
 }
 
@@ -44,7 +46,9 @@ export function enter(digit, tool = view.tool, cells = view.selection) {
 export function erase(cells = view.selection) {
   if (!canEnter()) return;
   const { state } = game;
-  const list = [...cells].filter((cell) => isOpen(cell) || state.colours[cell]?.length);
+  const all = [...cells];
+  const list = all.filter((cell) => isOpen(cell) || state.colours[cell]?.length);
+  if (!list.length) tellGiven(all);
   const full = list.some((cell) => state.values[cell] !== 0 || ERASED.some((kind) => state[kind][cell]?.length));
   if (!full) return;
   game.act({ do: "erase", cells: list });
@@ -52,15 +56,23 @@ export function erase(cells = view.selection) {
 }
 
 export function undo() {
-  if (!canEnter() || !game.canUndo) return;
-  game.undo();
-  announce(say("grid.undone"));
+  if (canEnter() && game.canUndo) goThroughLog("undone", () => game.undo());
 }
 
 export function redo() {
-  if (!canEnter() || !game.canRedo) return;
-  game.redo();
-  announce(say("grid.redone"));
+  if (canEnter() && game.canRedo) goThroughLog("redone", () => game.redo());
+}
+
+/**
+ * Undoes or redoes, and tells screen readers what that changed.
+ * @param {"undone" | "redone"} which
+ * @param {() => void} go
+ */
+function goThroughLog(which, go) {
+  const before = game.state;
+  go();
+  const change = changeInWords(before, game.state, symbols());
+  announce([say(`grid.${which}`), change].filter(Boolean).join(": "));
 }
 
 /**
@@ -193,7 +205,17 @@ function toggleCandidate(digit, cells) {
 }
 
 /**
- * Tells screen readers what was done.
+ * Tells screen readers why nothing was written.
+ * @param {number[]} cells
+ */
+function tellGiven(cells) {
+  const [cell] = cells;
+  if (cell === undefined) return;
+  announce(cells.length > 1 ? say("grid.are-given") : say("grid.is-given", { place: placeOf(game.state.shape, cell) }));
+}
+
+/**
+ * Tells screen readers what was done, and what a value clashes with.
  * @param {"wrote" | "took"} done
  * @param {number} digit
  * @param {Tool} tool
@@ -203,5 +225,8 @@ function tell(done, digit, tool, cells) {
   const colour = tool === "colours" && say(`pad.colour-${digit}`);
   const candidate = colour && view.aim ? `${symbols().of(view.aim)} ${colour}` : "";
   const what = candidate || colour || symbols().of(digit);
-  announce(say(`grid.${done}`, { what, count: cells.length }));
+  const open = cells.filter((cell) => colour || isOpen(cell));
+  const isChecked = tool === "value" && done === "wrote" && settings.now.checking !== "off";
+  const clash = isChecked ? clashInWords(game.state, open) : "";
+  announce([say(`grid.${done}`, { what, count: open.length }), clash].filter(Boolean).join(". "));
 }

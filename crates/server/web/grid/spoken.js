@@ -28,6 +28,7 @@ export function spokenCell({ shape, mode, ruledOut }, look, cell, symbols, hidde
     look.painted.length && say("grid.said-painted", { list: painted.join(", ") }),
     look.colours.length && say("grid.said-colours", { list: colours.join(", ") }),
     look.faulty && say("grid.said-faulty"),
+    look.classes.includes("mistaken") && say("grid.said-mistaken"),
     look.classes.includes("redundant") && say("grid.said-redundant"),
   ];
   return told.filter(Boolean).join(", ");

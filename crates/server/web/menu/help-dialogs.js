@@ -1,9 +1,10 @@
 // Help: how to enter a puzzle, keys, and what Omnidoku is.
 
-import { engine } from "../context.js";
+import { engine, settings } from "../context.js";
 import { h } from "../dom.js";
 import { has, say } from "../words.js";
 import { about } from "../panel/about.js";
+import { canKeepPage, keepPage } from "../served/kept-page.js";
 import { button } from "./fields.js";
 import { Sheet } from "./sheet.js";
 
@@ -75,6 +76,23 @@ function whereEnginesAre() {
   return say(place.simd ? "menu.engines-here-simd" : "menu.engines-here", { workers: place.workers });
 }
 
+/** What is said about the copy of the page in this browser, with the button to forget it or to keep one. */
+function keptPage() {
+  const words = h("span", {});
+  const turn = button("", () => {
+    settings.change({ keepPage: !settings.now.keepPage });
+    show();
+    void keepPage();
+  });
+  const show = () => {
+    const state = settings.now.keepPage ? "kept" : "not-kept";
+    words.textContent = say(`connection.${state}`);
+    turn.textContent = say(`connection.${state}-turn`);
+  };
+  show();
+  return h("p", { class: "kept-page", role: "status" }, words, " ", turn);
+}
+
 /** Opens the description of Omnidoku. */
 export async function openAbout() {
   const sheet = new Sheet(say("menu.about-title"));
@@ -82,6 +100,7 @@ export async function openAbout() {
   sheet.show(
     h("p", {}, say("menu.about-text")),
     h("p", {}, say("menu.about-data"), " ", whereEnginesAre()),
+    canKeepPage() && keptPage(),
     h("p", {}, say("menu.licence")),
     h("p", {}, say("menu.font-licence")),
     version,

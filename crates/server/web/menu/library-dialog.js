@@ -6,11 +6,13 @@ import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
 import { clockTime } from "../panel/clock.js";
 import { fromArchive, toArchive, toLines } from "../storage/archive.js";
+import { isBackup } from "../storage/backup.js";
+import { mergeGames } from "../storage/games-of-device.js";
 import { parts, use } from "../lazy-parts.js";
 import { complainOfStorage, keeper } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
 import { isValidGame } from "../storage/validation.js";
-import { hasWork, stateOf, summary } from "../storage/summary.js";
+import { hasWork } from "../storage/summary.js";
 import { say } from "../words.js";
 import { moment } from "./days.js";
 import { button } from "./fields.js";
@@ -196,6 +198,11 @@ async function exportLines(sheet) {
  */
 async function bring(file, sheet) {
   const text = await textOf(file);
+  if (isBackup(text)) {
+    sheet.close();
+    await use(parts.backup, ({ openBackup }) => openBackup(text));
+    return;
+  }
   const archive = fromArchive(text);
   if (!archive) {
     sheet.close();
@@ -203,20 +210,10 @@ async function bring(file, sheet) {
     return;
   }
   try {
-    const known = new Map((await library.list()).map(({ id, changed }) => [id, changed]));
-    let count = 0;
-    for (const { id, changed, saved } of archive.games) {
-      // Of two versions of a game the later one stays; the running one is never replaced.
-      if (id === keeper.id || (known.get(id) ?? -1) >= changed) continue;
-      await library.keep(summary(id, stateOf(saved), saved.time, changed), saved);
-      count += 1;
-    }
-    sheet.tell(
-      [say("library.brought", { count }), archive.broken && say("file.broken", { count: archive.broken })]
-        .filter(Boolean)
-        .join(" "),
-      "good",
-    );
+    const { added, changed, beside } = await mergeGames(archive.games);
+    const told = [say("library.brought", { count: added + changed + beside })];
+    if (archive.broken) told.push(say("file.broken", { count: archive.broken }));
+    sheet.tell(told.join(" "), "good");
   } catch (error) {
     complainOfStorage(error);
     notify(say("library.full"), "bad");

@@ -111,6 +111,7 @@ function kept() {
     item("menu.calendar", opens(parts.daily, ({ openDaily }) => openDaily())),
     item("menu.library", opens(parts.library, ({ openLibrary }) => openLibrary())),
     item("menu.statistics", opens(parts.statistics, ({ openStatistics }) => openStatistics())),
+    item("menu.backup", opens(parts.backup, ({ openBackup }) => openBackup())),
   ];
 }
 

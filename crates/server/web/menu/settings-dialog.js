@@ -15,6 +15,7 @@ const CHOICES = /** @type {const} */ ({
   theme: ["system", "light", "dark", "contrast"],
   checking: ["off", "rules", "solution"],
   sameAgain: ["clears", "asks", "keeps"],
+  cellNames: ["words", "short"],
   padSide: ["right", "left", "below"],
   padOrder: ["123", "789"],
   coordinates: ["edge", "cells", "off"],
@@ -27,6 +28,7 @@ const SWITCHES = /** @type {const} */ ([
   "tintPeers",
   "tintSame",
   "showTimer",
+  "countMistakes",
 ]);
 
 /** What can be felt and heard, as far as the device can. */
@@ -74,6 +76,7 @@ export function openSettings() {
     one("sameAgain"),
     ticks("settings.feel", FEEL.map(toggle)),
     one("coordinates"),
+    one("cellNames"),
     one("padSide"),
     one("padOrder"),
     techniques(),

@@ -43,7 +43,7 @@ export class NumberPad extends HTMLElement {
   #armed = false;
   /** The next digit tapped will be what the colours go to. */
   #aims = false;
-  #lastTap = { digit: 0, at: 0, cursor: -1, tool: view.tool, done: "" };
+  #lastTap = { digit: 0, at: 0, cursor: -1, tool: view.tool, aim: view.aim, done: "" };
   #drawn = "";
   #due = false;
 
@@ -63,7 +63,10 @@ export class NumberPad extends HTMLElement {
   /** @param {Tool} tool */
   #tool(tool) {
     const label = say(`pad.${tool}`);
-    const choose = () => view.change({ tool });
+    const choose = () => {
+      this.#aims = false;
+      view.change({ tool });
+    };
     const attributes = { type: "button", role: "radio", "data-tool": tool, "aria-label": label, title: label };
     return h("button", { ...attributes, onclick: choose }, icon(tool), h("span", { "aria-hidden": "true" }, label));
   }
@@ -128,6 +131,7 @@ export class NumberPad extends HTMLElement {
     const order = ordered(isColours ? COLOURS : shape.size, across, isColours ? "123" : padOrder);
     const make = (/** @type {number} */ digit) => this.#key(digit, shown);
     this.#keys = new Map(order.map((digit) => [digit, make(digit)]));
+    const focused = this.contains(document.activeElement) ? document.activeElement : null;
     const switches = [this.#erase, this.#several, this.#candidates];
     const isPhone = format === "phone";
     this.#digits.replaceChildren(...this.#keys.values(), ...(isColours ? [this.#aim] : []), ...(isPhone ? switches : []));
@@ -137,10 +141,14 @@ export class NumberPad extends HTMLElement {
       button.style.gridArea = isPhone ? `${rows} / ${across - PHONE_SWITCHES + index + 1}` : "";
     });
     set(this.#digits, "aria-label", say({ digits: "pad.digits", colours: "pad.swatches", aims: "pad.aims" }[shown]));
+    this.#digits.classList.toggle("aims", shown === "aims");
     this.#digits.classList.toggle("many", shown === "digits" && across >= (format === "tall" ? 5 : 7));
     const { style } = document.documentElement;
     style.setProperty("--pad-columns", String(across));
     style.setProperty("--pad-rows", String(rows));
+    // Keys that were replaced or moved have lost the focus.
+    const next = focused?.isConnected ? focused : isColours ? this.#aim : this.#digits.firstElementChild;
+    if (focused && next instanceof HTMLElement) next.focus();
   }
 
   /**
@@ -165,13 +173,14 @@ export class NumberPad extends HTMLElement {
    */
   #tap(digit, at) {
     const last = this.#lastTap;
-    const { cursor, tool } = view;
-    const again = last.digit === digit && last.cursor === cursor && last.tool === tool && at - last.at < DOUBLE;
+    const { cursor, tool, aim } = view;
+    const isSamePlace = last.cursor === cursor && last.tool === tool && last.aim === aim;
+    const again = last.digit === digit && isSamePlace && at - last.at < DOUBLE;
     const holds = this.#armed || view.held || again || view.selection.size === 0;
     // What the first of two taps has removed comes back: a double tap means to hold.
     if (again && last.done === "took") enter(digit);
     const done = holds ? "" : enter(digit);
-    this.#lastTap = { digit, at, cursor, tool, done };
+    this.#lastTap = { digit, at, cursor, tool, aim, done };
     if (!holds) return;
     this.#armed = false;
     hold(digit);

@@ -1,6 +1,6 @@
 // The win: the cells light up in a wave, and a dialog reports how it went.
 
-import { game } from "../context.js";
+import { game, settings } from "../context.js";
 import { h } from "../dom.js";
 import { emit } from "../events.js";
 import { isSolved } from "../game/rules.js";
@@ -71,6 +71,7 @@ function showCard() {
     [say("game.time"), clockTime(game.time)],
     ...(level ? [[say("game.level"), levelName(level)]] : []),
     [say("game.hints"), String(game.hints)],
+    ...(settings.now.countMistakes ? [[say("game.mistakes"), String(game.mistakes)]] : []),
   ];
   const dialog = h(
     "dialog",

@@ -218,6 +218,16 @@ export function storedGame(id) {
   return isValidGame(saved) ? saved : undefined;
 }
 
+/** The games that run in a tab, or did when it was closed. @returns {{ id: string, saved: Saved }[]} */
+export function runningGames() {
+  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  return keys.flatMap((key) => {
+    const id = key.slice(RUNNING.length);
+    const saved = key.startsWith(RUNNING) && storedGame(id);
+    return saved ? [{ id, saved }] : [];
+  });
+}
+
 /**
  * A result of storage, or `undefined` where the browser has none.
  * @template T

@@ -56,16 +56,17 @@ export function notePractised(technique, isRight, now = Date.now()) {
 /**
  * Joins the skills of another device with those of this one. Nothing is lost, and joining twice changes nothing.
  * @param {unknown} other what `all` returned there
- * @returns {number} how many techniques it had
+ * @returns {import("./backup.js").Merged}
  */
 export function merge(other) {
   const [here, there] = [all(), validOf(other)];
-  const both = Object.entries(there).map(([id, skill]) => {
-    const own = Object.hasOwn(here, id) && here[id];
-    return [id, own ? joined(own, skill) : skill];
-  });
-  store({ ...here, ...Object.fromEntries(both) });
-  return both.length;
+  const both = { ...here };
+  for (const [id, skill] of Object.entries(there)) both[id] = joined(here[id] ?? skill, skill);
+  const ids = Object.keys(there);
+  const added = ids.filter((id) => !Object.hasOwn(here, id)).length;
+  const same = ids.filter((id) => JSON.stringify(both[id]) === JSON.stringify(here[id])).length;
+  store(both);
+  return { added, changed: ids.length - added - same, broken: entriesOf(other).length - ids.length };
 }
 
 /** @param {Skills} skills */
@@ -83,6 +84,21 @@ function store(skills) {
  * @returns {Skills}
  */
 function validOf(value) {
-  const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  return Object.fromEntries(entries.filter(([id, skill]) => /^[\w-]{1,80}$/.test(id) && isSkill(skill)));
+  return Object.fromEntries(entriesOf(value).filter(isEntry));
+}
+
+/**
+ * @param {[string, unknown]} entry
+ * @returns {entry is [string, Skill]}
+ */
+function isEntry(entry) {
+  return /^[a-z\d][\w-]{0,79}$/.test(entry[0]) && isSkill(entry[1]);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {[string, unknown][]}
+ */
+function entriesOf(value) {
+  return typeof value === "object" && value !== null ? Object.entries(value) : [];
 }

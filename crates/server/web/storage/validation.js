@@ -22,10 +22,10 @@ const COLOURS = 16;
  */
 export function isValidGame(saved) {
   if (!isFields(saved)) return false;
-  const { log, length, time, hints } = saved;
+  const { log, length, time, hints, mistakes } = saved;
   if (!Array.isArray(log) || log.length === 0 || log.length > MAX_EVENTS) return false;
   if (!isCount(length, log.length) || length < 1 || !isCount(time, Number.MAX_SAFE_INTEGER)) return false;
-  if (hints !== undefined && !isCount(hints, Number.MAX_SAFE_INTEGER)) return false;
+  if (![hints, mistakes].every((count) => missingOr(count, (count) => isCount(count, Number.MAX_SAFE_INTEGER)))) return false;
   const first = log[0]?.event;
   if (!isFields(first) || first["do"] !== "start" || !isStart(first["start"])) return false;
   const shape = Shape.named(String(/** @type {Fields} */ (first["start"])["shape"]));

@@ -1,0 +1,13 @@
+// How the engine is asked to put steps into words: in the user's language, with the names of cells that the user
+// prefers, and with the lines of chains, which can be walked along.
+
+import { settings } from "../context.js";
+import { language } from "../words.js";
+
+/** The part of a request for steps that is about their words. */
+export function speech() {
+  return { language: language(), cells: settings.now.cellNames === "short" ? SHORT : WORDS, lines: true };
+}
+
+const SHORT = /** @type {const} */ ("short");
+const WORDS = /** @type {const} */ ("words");
