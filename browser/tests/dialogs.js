@@ -21,6 +21,5 @@ export const DIALOGS = [
   ["View", "All settings…", "Settings"],
   ["Help", "How to enter a puzzle", "How to enter a puzzle"],
   ["Help", "Keyboard", "Keyboard"],
-  ["Help", "Techniques", "Techniques"],
   ["Help", "About Omnidoku", "About Omnidoku"],
 ];

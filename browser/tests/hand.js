@@ -224,7 +224,7 @@ export class Hand {
     await this.tap(this.bar.getByRole("button", { name: "Play", exact: true }));
   }
 
-  /** @param {"front" | "play" | "enter"} place */
+  /** @param {"front" | "learn" | "play" | "enter"} place */
   async isIn(place) {
     await expect(this.page.locator("html")).toHaveAttribute("data-place", place);
   }

@@ -233,15 +233,6 @@ test("View: German, and nothing of the game is lost", async ({ hand, page }) => 
   await hand.sees(NEWSPAPER);
 });
 
-test("Help: techniques are searched", async ({ hand }) => {
-  await hand.choose("Help", "Techniques");
-  const dialog = hand.dialog("Techniques");
-  await dialog.getByLabel("Search").fill("x-wing");
-  await expect(dialog.locator("details:visible").first()).toContainText("X-Wing");
-  await dialog.getByLabel("Search").fill("qqq");
-  await expect(dialog).toContainText("No technique matches.");
-});
-
 test("Help: About shows the version", async ({ hand }) => {
   await hand.choose("Help", "About Omnidoku");
   await expect(hand.dialog("About Omnidoku")).toContainText(/Version \d+\.\d+\.\d+, 14 algorithms/);

@@ -7,7 +7,8 @@ use omnidoku::logic::message::{Language, Message, Voice};
 use omnidoku::{Cause, End, Shape};
 use serde::{Deserialize, Serialize};
 
-use crate::{Figures, TyposInfo, message};
+use crate::reply::{JudgeReply, TrainReply};
+use crate::{Figures, StepInfo, TyposInfo, message};
 
 /// What became of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -411,4 +412,18 @@ pub struct Canonical {
     /// Why there is no answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub problem: Option<Problem>,
+}
+
+/// What `train` answers: an exercise, and what was asked about it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Trained {
+    /// The exercise.
+    #[serde(flatten)]
+    pub exercise: TrainReply,
+    /// What the answer is worth, where one was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judged: Option<JudgeReply>,
+    /// The step that is to be found, where that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub step: Option<StepInfo>,
 }

@@ -45,7 +45,7 @@ mod work;
 pub use allowance::{Allowance, Progress};
 pub use answer::{
     Canonical, Checked, Conflict, Counted, Origin, Possible, PossibleCell, PossibleValue, Problem,
-    Refused, Said, Shown, Solved, Status, Written,
+    Refused, Said, Shown, Solved, Status, Trained, Written,
 };
 pub use compared::{Compared, ContenderInfo};
 pub use effort::{BodySize, Effort};

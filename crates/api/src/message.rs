@@ -69,6 +69,7 @@ messages! {
         picture();
         pages();
         measure();
+        worksheet();
         less();
     }
 
@@ -170,6 +171,48 @@ messages! {
         unknown_technique(id);
         classic_only();
         shapes_differ(expected, found);
+    }
+
+    train {
+        which_value(technique);
+        which_candidates(technique);
+        level();
+        numbers();
+        count(most);
+        not_taught(id);
+        impossible(id);
+        none_known(id);
+        needs_positions(id);
+        bad_positions(id);
+        out_of_time();
+    }
+
+    judge {
+        right(technique);
+        sound(technique);
+        consequence(technique);
+        follows();
+        part(claims);
+        part_of_pattern();
+        pattern();
+        wrong();
+        unproven(claims);
+        known();
+        empty();
+        other_value(cell, digit, solution);
+        needed_candidate(cell, digit);
+        filled(cell);
+        cell_count(marked, expected);
+        apart();
+        too_many_digits(cell, digit);
+        other_place(house, digit, cells);
+        no_common_digit();
+        not_part_of(cells);
+        nothing_follows();
+        no_cell(name);
+        no_symbol(name);
+        too_many(most);
+        no_solution();
     }
 
     wish {

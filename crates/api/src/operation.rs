@@ -8,8 +8,8 @@ use serde::Serialize;
 use crate::allowance::{Allowance, Progress};
 use crate::effort::{self, BodySize, Effort};
 use crate::handle::{
-    about, appraise, check, cover, generate, measure, pages, picture, reasoning, report, search,
-    text, trace, typos,
+    about, appraise, check, cover, generate, judge, measure, pages, picture, reasoning, report,
+    search, text, trace, training, typos, worksheet,
 };
 use crate::message::{self, instead};
 use crate::work::Work;
@@ -41,6 +41,12 @@ macro_rules! every_operation {
             "steps" Steps StepsRequest StepsReply by reasoning::steps, Large, |_| Effort::Middle;
             /// How hard a puzzle is.
             "rate" Rate RateRequest RateReply by reasoning::rate, Small, |_| Effort::Middle;
+            /// How a technique is taught.
+            "lesson" Lesson LessonRequest LessonReply by training::lesson, Small, |_| Effort::Middle;
+            /// A position in which a technique is the only progress.
+            "train" Train TrainRequest TrainReply by training::train, Small, |_| Effort::Middle;
+            /// Whether an answer to an exercise is right.
+            "judge" Judge JudgeRequest JudgeReply by judge::judge, Large, |_| Effort::Middle;
             /// Puzzles made to order.
             "generate" Generate GenerateRequest GenerateReply by generate::generate, Large, |_| Effort::Long;
             /// The puzzles of a text.
@@ -63,6 +69,8 @@ macro_rules! every_operation {
             "picture" Picture PictureRequest PictureReply by picture::picture, Large, |r| effort::of_grid(&r.grid_input());
             /// Puzzles on paper, a drawing for each page.
             "pages" Pages PagesRequest PagesReply by pages::pages, Large, |_| Effort::Long;
+            /// Exercises on paper, a drawing for each page.
+            "worksheet" Worksheet WorksheetRequest PagesReply by worksheet::worksheet, Small, |_| Effort::Long;
             /// A text as a QR code.
             "qr" Qr QrRequest QrReply by picture::qr, Small, |_| Effort::Quick;
             /// The engines, techniques, levels, formats and limits.
@@ -205,17 +213,21 @@ impl Reply {
             Reply::Picture(_) => instead::picture(),
             Reply::Pages(_) => instead::pages(),
             Reply::Measure(_) => instead::measure(),
+            Reply::Worksheet(_) => instead::worksheet(),
             Reply::About(_)
             | Reply::Appraise(_)
             | Reply::Check(_)
             | Reply::Count(_)
             | Reply::Hint(_)
+            | Reply::Judge(_)
+            | Reply::Lesson(_)
             | Reply::Possible(_)
             | Reply::Qr(_)
             | Reply::Rate(_)
             | Reply::Report(_)
             | Reply::Suites(_)
             | Reply::Super(_)
+            | Reply::Train(_)
             | Reply::Typos(_)
             | Reply::Write(_) => instead::less(),
         }

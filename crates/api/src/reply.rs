@@ -4,9 +4,11 @@ use omnidoku::{EngineId, Shape};
 use serde::Serialize;
 
 mod lab;
+mod training;
 
 pub use crate::measured::SuperReply;
 pub use lab::*;
+pub use training::*;
 
 use crate::{
     Conflict, EngineInfo, Figures, Grade, PossibleCell, Problem, Rating, Status, StepInfo,
@@ -488,6 +490,12 @@ pub struct TechniqueSummary {
     pub idea: String,
     /// What to look for and why it works.
     pub description: String,
+    /// Its place in the course, counted from 1, where it is taught.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<usize>,
+    /// How many exercises there are, where it is taught.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exercises: Option<Exercises>,
 }
 
 /// The formats of texts.

@@ -7,6 +7,7 @@ mod on_grid;
 mod paper;
 mod place;
 mod plain;
+mod training;
 
 pub use cells::{Cells, Marks};
 pub(crate) use json::from_json;
@@ -15,3 +16,4 @@ pub use lab::*;
 pub use on_grid::*;
 pub use paper::*;
 pub use plain::*;
+pub use training::*;

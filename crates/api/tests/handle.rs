@@ -22,6 +22,8 @@ mod search;
 mod stopping;
 #[path = "handle/text.rs"]
 mod text;
+#[path = "handle/training.rs"]
+mod training;
 #[path = "handle/typos.rs"]
 mod typos;
 

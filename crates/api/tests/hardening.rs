@@ -108,6 +108,12 @@ fn name() -> impl Strategy<Value = String> {
         "super",
         "machine",
         "date",
+        "technique",
+        "number",
+        "positions",
+        "placements",
+        "eliminations",
+        "pattern",
     ];
     prop_oneof![9 => prop::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => "[a-z]{1,8}"]
 }
@@ -141,6 +147,9 @@ fn word() -> impl Strategy<Value = String> {
         "share",
         "sudokupad",
         "naked-single",
+        "swordfish",
+        "swordfish 00Ab100Cd2",
+        "r1c3",
         "x-wing:2",
         "hard",
         "180",
@@ -214,6 +223,13 @@ fn good() -> Vec<(&'static str, Value)> {
     .to_vec();
     all.push(("generate", json!({ "shape": "2x3", "count": 2, "seed": 3 })));
     all.push(("generate", json!({ "level": "easy", "symmetry": "180" })));
+    all.push(("lesson", json!({ "technique": "full-house" })));
+    all.push(("train", json!({ "technique": "full-house", "level": 2, "number": 5 })));
+    let place = json!({ "cell": "r5c5", "symbol": "5" });
+    let answer = json!({ "puzzle": nine, "technique": "naked-single", "placements": [place] });
+    all.push(("judge", answer));
+    all.push(("judge", json!({ "puzzle": nine, "technique": "x-wing", "pattern": ["r1c3"] })));
+    all.push(("worksheet", json!({ "technique": "full-house", "count": 1 })));
     all.push(("read", json!({ "text": nine })));
     all.push((
         "measure",

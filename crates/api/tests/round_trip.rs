@@ -180,3 +180,40 @@ fn covered() {
     assert_eq!(value["complete"], true);
     assert_eq!(value["figures"]["nodes"], 1);
 }
+
+#[test]
+fn trained() {
+    let places = vec![Place { cell: "r1c2".to_owned(), symbol: "5".to_owned() }];
+    let answer = Trained {
+        exercise: reply::TrainReply {
+            status: Status::Ok,
+            technique: "x-wing".to_owned(),
+            name: "X-Wing".to_owned(),
+            level: 1,
+            seed: 1,
+            number: 0,
+            board: reply::ExerciseBoard {
+                puzzle: vec![0; 81],
+                values: vec![0; 81],
+                marks: vec![vec![1, 2]; 81],
+                shape: "3x3".to_owned(),
+            },
+            asks: reply::Asks::Elimination,
+            task: "Which?".to_owned(),
+            houses: vec!["row 1".to_owned()],
+            symbols: Vec::new(),
+        },
+        judged: Some(reply::JudgeReply {
+            verdict: reply::Verdict::Part,
+            text: "A part.".to_owned(),
+            step: None,
+            missing: places,
+            refuted: None,
+        }),
+        step: None,
+    };
+    let value = survives(&answer);
+    assert_eq!((&value["asks"], &value["level"]), (&json!("elimination"), &json!(1)));
+    assert_eq!(value["judged"]["verdict"], "part");
+    assert_eq!((value.get("symbols"), value.get("step")), (None, None));
+}

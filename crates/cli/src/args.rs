@@ -22,6 +22,7 @@ mod generate;
 mod names;
 mod print;
 mod serve;
+mod train;
 
 pub(crate) use bench::{
     Bench, BenchForm, Chooser, ChooserForm, Compare, CompareForm, Experiment, Kept, Measurement,
@@ -32,6 +33,7 @@ pub(crate) use names::similar_technique;
 use names::{TechniqueNames, described, language, named, orders, scales};
 pub(crate) use print::{Looks, Paper, Print};
 pub(crate) use serve::Serve;
+pub(crate) use train::Train;
 
 /// Sudoku of any size: play, solve, check, explain, rate, generate, convert and print puzzles.
 #[derive(Debug, Parser)]
@@ -66,6 +68,8 @@ pub(crate) enum Command {
     Generate(Box<Generate>),
     /// List the techniques, describe some, or test them on a library of cases
     Techniques(Techniques),
+    /// Practise a technique: exercises, answers judged, worksheets
+    Train(Train),
     /// Show puzzles with borders between the boxes
     Show(Show),
     /// Print puzzles on paper or as pictures: PDF, PNG or SVG

@@ -26,6 +26,7 @@ mod show;
 mod solve;
 mod techniques;
 mod trace;
+mod train;
 
 /// Runs a command to its end.
 pub(crate) fn run(command: Command) -> Exit {
@@ -40,6 +41,7 @@ pub(crate) fn run(command: Command) -> Exit {
         Command::Rate(arguments) => rate::run(&arguments),
         Command::Generate(arguments) => generate::run(&arguments),
         Command::Techniques(arguments) => techniques::run(&arguments),
+        Command::Train(arguments) => train::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Print(arguments) => print::run(&arguments),
         Command::Convert(arguments) => convert::run(&arguments),

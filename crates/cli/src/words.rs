@@ -22,6 +22,7 @@ mod making;
 mod measuring;
 mod printing;
 mod serving;
+mod training;
 pub(crate) mod tracing;
 
 pub(crate) use comparing::*;
@@ -30,6 +31,7 @@ pub(crate) use making::*;
 pub(crate) use measuring::*;
 pub(crate) use printing::*;
 pub(crate) use serving::*;
+pub(crate) use training::*;
 
 /// The help of `--stats` in a command without JSON output.
 pub(crate) const TRACE_STATS: &str = "Print the cost of the search on standard error";

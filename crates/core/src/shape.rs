@@ -187,6 +187,16 @@ impl Shape {
         format!("r{}c{}", self.row_of(cell) + 1, self.col_of(cell) + 1)
     }
 
+    /// The cell with a name: the inverse of [`cell_name`](Shape::cell_name).
+    pub fn cell_named(self, name: &str) -> Option<Cell> {
+        let (row, col) = name.strip_prefix('r')?.split_once('c')?;
+        let index = |number: &str| {
+            let number: usize = number.parse().ok()?;
+            number.checked_sub(1).filter(|&index| index < self.size())
+        };
+        Some(self.cell(index(row)?, index(col)?))
+    }
+
     /// The name of a house as players write it: `row 5`, `column 1`, `box 9`, counted from 1.
     pub fn house_name(self, house: House) -> String {
         let (kind, number) = house.parts(self);
@@ -221,6 +231,18 @@ impl FromStr for Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn cells_are_found_by_their_names() {
+        for shape in [Shape::CLASSIC, Shape::from_size(16).unwrap()] {
+            for cell in shape.cells() {
+                assert_eq!(shape.cell_named(&shape.cell_name(cell)), Some(cell));
+            }
+        }
+        for name in ["", "r1", "r0c1", "r1c10", "c1r1", "r1c1x", "r-1c1"] {
+            assert_eq!(Shape::CLASSIC.cell_named(name), None, "{name}");
+        }
+    }
 
     #[test]
     fn common_sizes_have_their_usual_shape() {

@@ -32,5 +32,5 @@ pub mod theme;
 
 pub use picture::Picture;
 pub use qr::{Qr, qr};
-pub use sheet::{Drawings, MAX_SYMBOLS, Paper, Printed, Sheet};
+pub use sheet::{Drawings, MAX_SYMBOLS, Paper, Printed, Sheet, ShownStep};
 pub use theme::Theme;

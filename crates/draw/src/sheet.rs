@@ -6,6 +6,7 @@
 
 use omnidoku_core::format::Alphabet;
 use omnidoku_core::{CandidateGrid, Grid};
+use omnidoku_logic::explain::Highlights;
 
 use crate::picture::{CELL, MAX_SIZE_WITH_CANDIDATES, Picture};
 use crate::svg::{Anchor, Svg, shortened};
@@ -44,6 +45,17 @@ pub struct Printed {
     pub grade: String,
     /// The symbols of the digits; by default, or if these are too few, the usual ones of the shape.
     pub alphabet: Option<Alphabet>,
+    /// The step that answers an exercise: on the pages at the end it is shown instead of the solution.
+    pub step: Option<ShownStep>,
+}
+
+/// A step, drawn over the position in which it is taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ShownStep {
+    /// What is drawn.
+    pub highlights: Highlights,
+    /// The step on one line, above the drawing.
+    pub line: String,
 }
 
 impl Printed {
@@ -57,6 +69,7 @@ impl Printed {
             title: String::new(),
             grade: String::new(),
             alphabet: None,
+            step: None,
         }
     }
 
@@ -73,7 +86,14 @@ impl Printed {
         }
     }
 
-    /// The solved puzzle.
+    /// The solved puzzle, or the step that answers the exercise, with the line above it.
+    fn answered(&self, sheet: &Sheet) -> Option<(Picture<'_>, &str)> {
+        match &self.step {
+            Some(step) => Some((self.picture(sheet).with_highlights(&step.highlights), &step.line)),
+            None => Some((self.solved(sheet)?, &self.title)),
+        }
+    }
+
     fn solved(&self, sheet: &Sheet) -> Option<Picture<'_>> {
         let solution = self.solution.as_ref().filter(|s| s.shape() == self.puzzle.shape())?;
         Some(self.bare(sheet).with_values(solution))
@@ -215,8 +235,13 @@ impl Sheet {
             let in_cell = |marks: &CandidateGrid| {
                 values.blanks().map(|cell| marks.get(cell).len()).sum::<usize>()
             };
-            let solution = if self.solutions.is_some() { shape.cell_count() } else { 0 };
-            shape.cell_count() - values.blank_count() + marks.map_or(0, in_cell) + solution
+            let exercise = shape.cell_count() - values.blank_count() + marks.map_or(0, in_cell);
+            let answer = match (&self.solutions, &printed.step) {
+                (None, _) => 0,
+                (Some(_), None) => shape.cell_count(),
+                (Some(_), Some(_)) => exercise,
+            };
+            exercise + answer
         };
         puzzles.iter().map(of_one).sum()
     }
@@ -245,8 +270,12 @@ impl Sheet {
                 "" => above.clone(),
                 heading => format!("{heading} · {above}"),
             };
-            let plots = self.solved_plots(puzzles);
-            let (layouts, least) = (&LAYOUTS_OF_SOLUTIONS, MIN_CELL_OF_SOLUTION);
+            let plots = self.answer_plots(puzzles);
+            // Candidates are to be read on a step.
+            let (layouts, least) = match puzzles.iter().any(|printed| printed.step.is_some()) {
+                true => (layouts, MIN_CELL),
+                false => (&LAYOUTS_OF_SOLUTIONS[..], MIN_CELL_OF_SOLUTION),
+            };
             pages.extend(self.filled(plots, layouts, least, &heading));
         }
         Drawings { sheet: self, pages }
@@ -256,7 +285,7 @@ impl Sheet {
     pub fn cut_out<'a>(&'a self, puzzles: &'a [Printed]) -> Drawings<'a> {
         let mut plots = self.plots(puzzles);
         if self.solutions.is_some() {
-            plots.extend(self.solved_plots(puzzles));
+            plots.extend(self.answer_plots(puzzles));
         }
         let alone = |plot| Page { heading: String::new(), layout: None, plots: vec![plot] };
         Drawings { sheet: self, pages: plots.into_iter().map(alone).collect() }
@@ -272,14 +301,10 @@ impl Sheet {
         puzzles.iter().enumerate().map(plot).collect()
     }
 
-    fn solved_plots<'a>(&self, puzzles: &'a [Printed]) -> Vec<Plot<'a>> {
+    fn answer_plots<'a>(&self, puzzles: &'a [Printed]) -> Vec<Plot<'a>> {
         let plot = |(place, printed): (usize, &'a Printed)| {
-            Some(Plot {
-                picture: printed.solved(self)?,
-                number: number(place, puzzles),
-                title: &printed.title,
-                grade: "",
-            })
+            let (picture, title) = printed.answered(self)?;
+            Some(Plot { picture, number: number(place, puzzles), title, grade: "" })
         };
         puzzles.iter().enumerate().filter_map(plot).collect()
     }

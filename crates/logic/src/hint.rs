@@ -34,6 +34,7 @@ mod trouble;
 #[cfg(test)]
 mod tests;
 
+use ladder::Place;
 pub use ladder::{Ladder, Where};
 pub use trouble::Trouble;
 
@@ -158,6 +159,12 @@ pub struct ShapesDiffer {
     pub expected: Shape,
     /// The shape of another grid.
     pub found: Shape,
+}
+
+/// Where to look for a step, and the cells that it is about: the first and the third rung as data.
+pub fn look(step: &Step, position: &Position) -> (Where, Vec<Cell>) {
+    let Place { area, cells } = ladder::place(step, position);
+    (area, cells)
 }
 
 /// Says what is wrong, or else what comes next.

@@ -77,6 +77,9 @@ export interface AppraiseRequest extends Board {
   language?: string;
 }
 
+/** What an exercise asks for. */
+export type Asks = "placement" | "elimination";
+
 /** A grid. */
 export interface Board {
   /** The givens. */
@@ -228,6 +231,9 @@ export interface CoverRequest {
   language?: string;
 }
 
+/** Any number of exercises. */
+export type Endless = "endless";
+
 /** One engine, with what a page must know to offer it. */
 export interface EngineInfo {
   /** The name that requests take. */
@@ -243,6 +249,29 @@ export interface EngineInfo {
   /** The N of the N×N grids it takes, where it does not take all. */
   sizes?: number[];
 }
+
+/** A technique at work. */
+export interface Example {
+  /** The position. */
+  board: ExerciseBoard;
+  /** The step of the technique. */
+  step: Step;
+}
+
+/** A position in the middle of a puzzle. */
+export interface ExerciseBoard {
+  /** The givens. */
+  puzzle: number[];
+  /** Givens and values. */
+  values: number[];
+  /** The candidates of each cell; none where it has a value. */
+  marks: number[][];
+  /** Rows and columns of a box: `3x3`. */
+  shape: string;
+}
+
+/** How many exercises there are: any number, or as many as there are stored positions. */
+export type Exercises = Endless | number;
 
 /** The account of a search. A counter that the engine does not have is left out, never 0. */
 export interface Figures {
@@ -431,6 +460,58 @@ export interface HouseInfo {
   house: string;
   /** `base` or `cover`. */
   role: string;
+}
+
+/** What an answer to an exercise is worth. */
+export interface JudgeReply {
+  /** The verdict. */
+  verdict: Verdict;
+  /** The same in words. */
+  text: string;
+  /** The step that the answer is, or is a part of. Without an answer, a step to find. */
+  step?: Step;
+  /** What the step concludes besides. */
+  missing?: Place[];
+  /** Where a wrong answer fails. */
+  refuted?: Refuted;
+}
+
+/** Asks whether an answer to an exercise is right. Without an answer the reply has a step to find. */
+export interface JudgeRequest extends Board {
+  /** The id of the technique that was asked for. */
+  technique: string;
+  /** Values that the player concludes. */
+  placements?: Place[];
+  /** Candidates that the player refutes. */
+  eliminations?: Place[];
+  /** The cells that the player marks as the pattern, where nothing is concluded. */
+  pattern?: string[];
+  /** The language. Default: `en`. */
+  language?: string;
+  /** The most seconds it may take. */
+  seconds?: number;
+}
+
+/** How a technique is taught. */
+export interface LessonReply {
+  /** The technique. */
+  technique: TechniqueSummary;
+  /** Up to three examples, easy ones first. */
+  examples: Example[];
+  /** How many exercises there are. */
+  exercises: Exercises;
+}
+
+/** Asks how a technique is taught. */
+export interface LessonRequest {
+  /** The id of the technique. */
+  technique: string;
+  /** The line of the technique in the file of positions, where the program does not have it. Default: its own. */
+  positions?: string;
+  /** The language. Default: `en`. */
+  language?: string;
+  /** The most seconds it may take. */
+  seconds?: number;
 }
 
 /** The name of a level. */
@@ -883,6 +964,20 @@ export interface Refusal {
   problem: Problem;
 }
 
+/** A counterexample. */
+export interface Refuted {
+  /** What is wrong, where it is one conclusion or one candidate. */
+  place?: Place;
+  /** The digit that the cell has in the solution, where a conclusion contradicts it. */
+  solution?: string;
+  /** In words. */
+  text: string;
+  /** The houses where the pattern breaks. */
+  houses?: string[];
+  /** The cells where the pattern breaks. */
+  cells?: string[];
+}
+
 /** What was measured, for people and for programs. */
 export interface ReportReply {
   /** A self-contained page. */
@@ -1176,6 +1271,10 @@ export interface TechniqueSummary {
   idea: string;
   /** What to look for and why it works. */
   description: string;
+  /** Its place in the course, counted from 1, where it is taught. */
+  lesson?: number;
+  /** How many exercises there are, where it is taught. */
+  exercises?: Exercises;
 }
 
 /** Colours. */
@@ -1207,6 +1306,50 @@ export interface TraceRequest extends Board {
   seed?: number;
   /** The language of refusals. Default: `en`. */
   language?: string;
+}
+
+/** A position in which a technique is the only progress. */
+export interface TrainReply {
+  /** `ok`. */
+  status: Status;
+  /** The id of the technique. */
+  technique: string;
+  /** Its name. */
+  name: string;
+  /** How much help there is, 1 to 3. */
+  level: number;
+  /** The seed. */
+  seed: number;
+  /** The number of the exercise. */
+  number: number;
+  /** The position. */
+  board: ExerciseBoard;
+  /** What the technique concludes here. */
+  asks: Asks;
+  /** The question in words. */
+  task: string;
+  /** Level 1: the houses in which to look. */
+  houses?: string[];
+  /** Levels 1 and 2: the digits of the pattern. */
+  symbols?: string[];
+}
+
+/** Asks for a position in which a technique is the only progress. The same request always gives the same position. */
+export interface TrainRequest {
+  /** The id of the technique. */
+  technique: string;
+  /** The line of the technique in the file of positions, where the program does not have it. Default: its own. */
+  positions?: string;
+  /** The language. Default: `en`. */
+  language?: string;
+  /** How much help there is: with 1, houses and digits are named; with 2, digits; with 3, nothing, and the positions have more candidates. Default: 1. */
+  level?: number;
+  /** The seed of the exercises. Default: 1. */
+  seed?: number;
+  /** The number of the exercise. Default: 0. */
+  number?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
 }
 
 /** Something that is wrong or doubtful. */
@@ -1282,6 +1425,29 @@ export interface Use {
   times: number;
 }
 
+/** What an answer to an exercise can be. */
+export type Verdict = "right" | "sound" | "part" | "pattern" | "wrong" | "unproven" | "empty";
+
+/** Asks for exercises on paper, with a page of the steps at the end. */
+export interface WorksheetRequest {
+  /** The id of the technique. */
+  technique: string;
+  /** The line of the technique in the file of positions, where the program does not have it. Default: its own. */
+  positions?: string;
+  /** The language. Default: `en`. */
+  language?: string;
+  /** How much help there is, 1 to 3, as in an exercise. Default: 1. */
+  level?: number;
+  /** The seed of the exercises. Default: 1. */
+  seed?: number;
+  /** The number of the first exercise. Default: 0. */
+  number?: number;
+  /** How many exercises, 1 to 24. Default: 6. */
+  count?: number;
+  /** The size of the paper. Default: `a4`. */
+  paper?: Paper;
+}
+
 /** A grid as text. */
 export interface WriteReply {
   /** The text. */
@@ -1324,6 +1490,12 @@ export interface Operations {
   steps: { request: StepsRequest; reply: StepsReply };
   /** How hard a puzzle is. */
   rate: { request: RateRequest; reply: RateReply };
+  /** How a technique is taught. */
+  lesson: { request: LessonRequest; reply: LessonReply };
+  /** A position in which a technique is the only progress. */
+  train: { request: TrainRequest; reply: TrainReply };
+  /** Whether an answer to an exercise is right. */
+  judge: { request: JudgeRequest; reply: JudgeReply };
   /** Puzzles made to order. */
   generate: { request: GenerateRequest; reply: GenerateReply };
   /** The puzzles of a text. */
@@ -1346,6 +1518,8 @@ export interface Operations {
   picture: { request: PictureRequest; reply: PictureReply };
   /** Puzzles on paper, a drawing for each page. */
   pages: { request: PagesRequest; reply: PagesReply };
+  /** Exercises on paper, a drawing for each page. */
+  worksheet: { request: WorksheetRequest; reply: PagesReply };
   /** A text as a QR code. */
   qr: { request: QrRequest; reply: QrReply };
   /** The engines, techniques, levels, formats and limits. */

@@ -33,6 +33,11 @@ export const parts = {
   feel: () => import("./feel/feel.js"),
 };
 
+/** What few visits need: loaded when it is opened, and not before. */
+export const places = {
+  learn: () => import("./learn/learn.js"),
+};
+
 /**
  * Loads a part and does something with it. Returns whether that worked; a part that cannot be loaded is reported to
  * the user.

@@ -40,6 +40,8 @@ export class View extends EventTarget {
     this.wrong = new Set();
     /** The front page is shown, and the game waits. */
     this.isFront = false;
+    /** Learn is shown, and the game waits. */
+    this.isLearn = false;
     /** The game is paused: cells are hidden. */
     this.paused = false;
     /** An animation is filling cells: entry is disabled. */
@@ -48,11 +50,16 @@ export class View extends EventTarget {
 
   /**
    * Changes some of it.
-   * @param {Partial<Omit<View, keyof EventTarget | "change" | "select">>} changes
+   * @param {Partial<Omit<View, keyof EventTarget | "change" | "select" | "isAway">>} changes
    */
   change(changes) {
     Object.assign(this, changes);
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** Whether something else is shown than the game. */
+  get isAway() {
+    return this.isFront || this.isLearn;
   }
 
   /**

@@ -4,7 +4,7 @@
 //   "cell": "row {row}, column {column}"                   arguments by name
 //
 // Another language is one more file and one more line in `LANGUAGES`. Only the current one is loaded: all have the
-// same keys.
+// same keys. Parts that few visits need (the lab, Learn) have catalogues of their own, `lang/<part>.<tag>.json`.
 
 /** @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
@@ -29,7 +29,7 @@ export function language() {
  */
 export async function speak(wanted, also) {
   tag = Object.hasOwn(LANGUAGES, wanted) ? wanted : "en";
-  const loading = load(tag, also);
+  const loading = load(also ? [tag, `${also}.${tag}`] : [tag]);
   // The first use takes a browser a while; at this time there is nothing else to do.
   numbers = new Intl.NumberFormat(tag);
   chosen = await loading;
@@ -46,12 +46,18 @@ export function preferredLanguage() {
 }
 
 /**
- * @param {string} name
- * @param {string} [also]
+ * Adds the texts of a part of the page.
+ * @param {string} part
+ */
+export async function speakAlso(part) {
+  chosen = { ...chosen, ...(await load([`${part}.${tag}`])) };
+}
+
+/**
+ * @param {string[]} files
  * @returns {Promise<Catalogue>}
  */
-async function load(name, also) {
-  const files = also ? [name, `${also}.${name}`] : [name];
+async function load(files) {
   const catalogues = await Promise.all(files.map((file) => fetch(`lang/${file}.json`).then((response) => response.json())));
   return Object.assign({}, ...catalogues);
 }

@@ -8,7 +8,7 @@ use omnidoku::logic::technique::Class;
 use omnidoku::logic::{Plan, Technique};
 use omnidoku::{EngineId, Shape};
 
-use super::text;
+use super::{text, training};
 use crate::reply::{AboutReply, EngineFacts, Formats, LevelName, LimitsInfo, TechniqueSummary};
 use crate::request::AboutRequest;
 use crate::work::Work;
@@ -16,14 +16,13 @@ use crate::{Refusal, message};
 
 pub(crate) fn about(request: &AboutRequest, work: &Work<'_>) -> Result<AboutReply, Refusal> {
     let language = language(request.language.as_deref())?;
-    let voice = Voice::new(Shape::CLASSIC).with_language(language);
     let allowance = work.allowance;
     let usual = Plan::by_level();
     Ok(AboutReply {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         engines: EngineId::ALL.into_iter().map(EngineFacts::from).collect(),
         techniques: Technique::all()
-            .map(|technique| summary(technique, &usual, language, &voice))
+            .map(|technique| summary(technique, &usual, language))
             .collect(),
         levels: Level::ALL.iter().map(|level| level.name().to_owned()).collect(),
         level_names: level_names(language),
@@ -51,12 +50,13 @@ fn level_names(language: &'static Language) -> Vec<LevelName> {
     names.into_iter().map(named).collect()
 }
 
-fn summary(
+/// A technique in short.
+pub(super) fn summary(
     technique: Technique,
     usual: &Plan,
     language: &'static Language,
-    voice: &Voice,
 ) -> TechniqueSummary {
+    let voice = Voice::new(Shape::CLASSIC).with_language(language);
     TechniqueSummary {
         id: technique.id().into_owned(),
         family: technique.family().id().to_owned(),
@@ -64,6 +64,8 @@ fn summary(
         name: voice.say(&technique.named(language)),
         idea: voice.say(&technique.idea(language)),
         description: voice.say(&technique.about(language)),
+        lesson: omnidoku_train::lesson_number(technique),
+        exercises: training::exercises(technique),
     }
 }
 

@@ -11,7 +11,7 @@ use super::{reasoning, search};
 use crate::allowance::{Allowance, Progress};
 use crate::grid_state::GridState;
 use crate::reply::PagesReply;
-use crate::request::{PagesRequest, Paper, PrintedGrid, RateRequest, SolveRequest};
+use crate::request::{PagesRequest, PrintedGrid, RateRequest, SolveRequest};
 use crate::work::Work;
 use crate::{Refusal, message};
 
@@ -81,10 +81,7 @@ fn prepare_in(
         return Err(Refusal::bad_input(message::paper::per_page(usize::from(per_page))));
     }
     let sheet = Sheet {
-        paper: match request.paper.unwrap_or_default() {
-            Paper::A4 => omnidoku_draw::Paper::A4,
-            Paper::Letter => omnidoku_draw::Paper::LETTER,
-        },
+        paper: request.paper.unwrap_or_default().into(),
         per_page: per_page.into(),
         solutions: request
             .solutions

@@ -41,23 +41,23 @@ const MAX_STEPS: usize = 10_000;
 const USUAL_STEPS: usize = 200;
 
 /// What a request is about, and the solution if there is one.
-struct Case {
+pub(super) struct Case {
     grid: GridState,
-    voice: Voice,
+    pub(super) voice: Voice,
     has_lines: bool,
     limits: Limits,
     known: Known,
 }
 
 /// How a request wants its steps put into words.
-struct Speech {
+pub(super) struct Speech {
     language: &'static Language,
     cell_names: CellNames,
     has_lines: bool,
 }
 
 impl Speech {
-    fn new(
+    pub(super) fn new(
         language_tag: &Option<String>,
         cells: Option<request::CellNames>,
         lines: Option<bool>,
@@ -76,7 +76,7 @@ impl Speech {
 }
 
 impl Case {
-    fn new(
+    pub(super) fn new(
         grid: GridState,
         speech: Speech,
         seconds: Option<f64>,
@@ -96,7 +96,7 @@ impl Case {
     }
 
     /// The solution, if there is one and no value contradicts it; otherwise what is to be said.
-    fn solution(&self) -> Result<&Grid, Status> {
+    pub(super) fn solution(&self) -> Result<&Grid, Status> {
         let solution = self.known.solution.as_ref().ok_or(self.known.status)?;
         let mut values = self.grid.values.filled();
         match values.all(|(cell, digit)| solution.get(cell) == Some(digit)) {
@@ -106,13 +106,13 @@ impl Case {
     }
 
     /// The position of the player: with the pencil marks, as far as the solution does not contradict them.
-    fn position(&self, solution: &Grid) -> Position {
+    pub(super) fn position(&self, solution: &Grid) -> Position {
         let GridState { givens, values, marks, .. } = &self.grid;
         let solutions = Solutions::One(solution);
         PlayerState { givens, values, marks: marks.as_ref(), solutions }.position()
     }
 
-    fn info(&self, step: &Step, position: &Position) -> StepInfo {
+    pub(super) fn info(&self, step: &Step, position: &Position) -> StepInfo {
         self.told(step, &explain(step, position, &self.voice))
     }
 
@@ -122,7 +122,7 @@ impl Case {
     }
 
     /// Whether time is up, or the work was cancelled.
-    fn is_over(&self) -> bool {
+    pub(super) fn is_over(&self) -> bool {
         self.limits.exceeded().is_some()
     }
 

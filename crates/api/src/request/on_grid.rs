@@ -1,19 +1,21 @@
 //! Requests about a grid.
 //!
 //! They all begin with the same five fields. These are written once, in the macro, and not flattened in from a struct of
-//! their own: a flattened struct is slow to read and cannot refuse unknown fields. Everything but the puzzle
-//! may be left out.
+//! their own: a flattened struct is slow to read and cannot refuse unknown fields. Everything but the puzzle and the
+//! fields in square brackets may be left out.
 
 use serde::{Deserialize, Serialize};
 
 use super::cells::{Cells, Marks};
-use crate::ScaleName;
 use crate::grid_state::GridInput;
+use crate::{Place, ScaleName};
 
 macro_rules! on_a_grid {
     ($(
         $(#[$about:meta])*
-        pub struct $name:ident { $($(#[$field_about:meta])* $field:ident: $type:ty,)* }
+        pub struct $name:ident $([$($(#[$needed_about:meta])* $needed:ident: $needed_type:ty,)*])? {
+            $($(#[$field_about:meta])* $field:ident: $type:ty,)*
+        }
     )*) => {$(
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -22,6 +24,7 @@ macro_rules! on_a_grid {
         pub struct $name {
             /// The givens.
             pub puzzle: Cells,
+            $($($(#[$needed_about])* pub $needed: $needed_type,)*)?
             /// Givens and the values of the player. Default: the puzzle.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub values: Option<Cells>,
@@ -195,6 +198,23 @@ on_a_grid! {
         seconds: f64,
         /// The language of refusals. Default: `en`.
         language: String,
+    }
+
+    /// Asks whether an answer to an exercise is right. Without an answer the reply has a step to find.
+    pub struct JudgeRequest [
+        /// The id of the technique that was asked for.
+        technique: String,
+    ] {
+        /// Values that the player concludes.
+        placements: Vec<Place>,
+        /// Candidates that the player refutes.
+        eliminations: Vec<Place>,
+        /// The cells that the player marks as the pattern, where nothing is concluded.
+        pattern: Vec<String>,
+        /// The language. Default: `en`.
+        language: String,
+        /// The most seconds it may take.
+        seconds: f64,
     }
 
     /// Asks for the grid as text.

@@ -184,7 +184,7 @@ fn form_of(path: &Path) -> Option<FileFormat> {
 
 /// The names of this many files: `week.png` for one, otherwise `week-1.png` and so on, padded so
 /// that they sort in order.
-fn numbered(path: &Path, files: usize) -> Vec<PathBuf> {
+pub(super) fn numbered(path: &Path, files: usize) -> Vec<PathBuf> {
     if files == 1 {
         return vec![path.to_owned()];
     }

@@ -15,6 +15,20 @@ pub struct Where {
     pub digits: Vec<Digit>,
 }
 
+impl Where {
+    /// Where to look for a step of a technique, in words.
+    pub fn message(&self, technique: Technique) -> Message {
+        let Where { houses, digits } = self.clone();
+        match (technique, houses.is_empty(), digits.is_empty()) {
+            (Technique::NakedSingle, false, _) => say::where_cell(houses),
+            (_, false, false) => say::where_houses_digits(houses, digits),
+            (_, false, true) => say::where_houses(houses),
+            (_, true, false) => say::where_digits(digits),
+            (_, true, true) => say::where_anywhere(),
+        }
+    }
+}
+
 /// A step given little by little.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ladder {
@@ -34,8 +48,8 @@ pub struct Ladder {
 
 /// The first and the third rung, which are taken from the position before the step.
 pub(super) struct Place {
-    area: Where,
-    cells: Vec<Cell>,
+    pub(super) area: Where,
+    pub(super) cells: Vec<Cell>,
 }
 
 impl Ladder {
@@ -50,13 +64,7 @@ impl Ladder {
         let language = voice.language();
         let name = step.technique.named(language);
         let technique = say::technique(name, step.technique.idea(language));
-        let look = match (&step.technique, area.houses.is_empty(), area.digits.is_empty()) {
-            (Technique::NakedSingle, false, _) => say::where_cell(area.houses.clone()),
-            (_, false, false) => say::where_houses_digits(area.houses.clone(), area.digits.clone()),
-            (_, false, true) => say::where_houses(area.houses.clone()),
-            (_, true, false) => say::where_digits(area.digits.clone()),
-            (_, true, true) => say::where_anywhere(),
-        };
+        let look = area.message(step.technique);
         Ladder {
             place: Told { what: area, sentence: voice.say(&look) },
             technique: Told { what: step.technique, sentence: voice.say(&technique) },

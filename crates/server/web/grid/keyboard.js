@@ -1,6 +1,6 @@
 // Carries out the commands of keys. Digits and undo work wherever the focus is, except where keys have another
-// meaning (text, lists, menus, dialogs); moving works on the grid, or where nothing has the focus. On the front page,
-// where no grid is shown, keys mean nothing. Letters for hint, pause and the like work in a game alone.
+// meaning (text, lists, menus, dialogs); moving works on the grid, or where nothing has the focus. Where the game is
+// not shown, its keys mean nothing. Letters for hint, pause and the like work in a game alone.
 
 import { game, symbols, view } from "../context.js";
 import { emit } from "../events.js";
@@ -56,7 +56,7 @@ export class Keyboard {
 
   /** @param {KeyboardEvent} event */
   down(event) {
-    if (event.defaultPrevented || event.isComposing || view.isFront) return;
+    if (event.defaultPrevented || event.isComposing || view.isAway) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(ELSEWHERE) || document.querySelector("dialog[open]")) return;
     const command = commandOf(event, symbols());

@@ -1,11 +1,11 @@
-// Help: how to enter a puzzle, keys, techniques, and what Omnidoku is.
+// Help: how to enter a puzzle, keys, and what Omnidoku is.
 
 import { engine, settings } from "../context.js";
 import { h } from "../dom.js";
 import { has, say } from "../words.js";
 import { about } from "../panel/about.js";
 import { canKeepPage, keepPage } from "../served/kept-page.js";
-import { button, field } from "./fields.js";
+import { button } from "./fields.js";
 import { Sheet } from "./sheet.js";
 
 /** The keys, in groups: what they do, and the keys themselves; names of keys are in the catalogue. */
@@ -67,35 +67,6 @@ export function openEntering() {
   );
   sheet.show(h("ol", { class: "ways" }, ...items));
   sheet.offer(button(say("menu.close"), () => sheet.close(), "main"));
-}
-
-/** Opens the techniques with their descriptions. */
-export async function openTechniques() {
-  const sheet = new Sheet(say("menu.techniques-title"), { kind: "wide" });
-  const seek = h("input", { type: "search", autofocus: true, autocomplete: "off" });
-  const list = h("div", { class: "techniques" }, h("p", { class: "soft" }, say("menu.loading")));
-  sheet.show(field(say("menu.seek"), seek), list);
-  try {
-    const { techniques } = await about();
-    const items = techniques.map(({ name, idea, description }) => {
-      const text = [idea !== description && idea, description].filter(Boolean);
-      const body = text.map((part, index) => h("p", { class: index || text.length === 1 ? null : "soft" }, part || ""));
-      return {
-        words: `${name} ${idea} ${description}`.toLowerCase(),
-        item: h("details", {}, h("summary", {}, name), ...body),
-      };
-    });
-    const none = h("p", { class: "soft", hidden: true }, say("menu.no-technique"));
-    list.replaceChildren(...items.map(({ item }) => item), none);
-    seek.addEventListener("input", () => {
-      const wanted = seek.value.trim().toLowerCase();
-      for (const { words, item } of items) item.hidden = !words.includes(wanted);
-      none.hidden = items.some(({ item }) => !item.hidden);
-    });
-  } catch (error) {
-    list.replaceChildren();
-    sheet.complain(error);
-  }
 }
 
 /** Which engines answer the page. */

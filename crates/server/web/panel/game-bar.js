@@ -47,7 +47,7 @@ export class GameBar extends HTMLElement {
 
   /** Updates whether time passes. */
   get #runs() {
-    return canPause() && !view.paused && !view.isFront && !document.hidden;
+    return canPause() && !view.paused && !view.isAway && !document.hidden;
   }
 
   #look() {

@@ -4,7 +4,7 @@
 const OURS = "omnidoku.";
 
 /** Keys with a store of their own, and the id of the last game, which means nothing on another device. */
-const ELSEWHERE = ["omnidoku.game.", "omnidoku.last", "omnidoku.settings"];
+const ELSEWHERE = ["omnidoku.game.", "omnidoku.last", "omnidoku.settings", "omnidoku.skills"];
 
 /** The most characters of a value. */
 const MAX_LENGTH = 1_000_000;
