@@ -22,8 +22,8 @@ mod making;
 mod measuring;
 mod printing;
 mod serving;
-mod training;
 pub(crate) mod tracing;
+mod training;
 
 pub(crate) use comparing::*;
 pub(crate) use doubting::*;

@@ -78,8 +78,10 @@ impl Collection {
 
     /// The files of the crate: the records of each technique, the least crowded first.
     fn write_list(&self) {
-        let mut list = "# Positions in which a technique is the only progress: see the module `stored`. \
-            Made by the example `collect`.\n".to_owned();
+        let mut list =
+            "# Positions in which a technique is the only progress: see the module `stored`. \
+            Made by the example `collect`.\n"
+                .to_owned();
         let mut counts = String::new();
         for technique in course() {
             let mut found = self.found.get(&technique).cloned().unwrap_or_default();
@@ -122,7 +124,8 @@ fn main() {
         arguments.get(at + 1).cloned()
     };
     let seconds = |name| {
-        option(name).map_or(Duration::MAX, |text| Duration::from_secs(text.parse().expect("seconds")))
+        option(name)
+            .map_or(Duration::MAX, |text| Duration::from_secs(text.parse().expect("seconds")))
     };
     let number = |at: usize| arguments[at].parse::<u32>().expect("a number");
     let (path, from, puzzles) = (&arguments[0], number(1), number(2));
@@ -173,7 +176,14 @@ fn main() {
             here.steps <= stored::MAX_STEPS
         });
         if !end.values().is_full() && !stop.is_stopped() && here.steps <= stored::MAX_STEPS {
-            here.offer_unusual(&mut collection, &mut unusual, &mut finder, &end, end_place + 1, each);
+            here.offer_unusual(
+                &mut collection,
+                &mut unusual,
+                &mut finder,
+                &end,
+                end_place + 1,
+                each,
+            );
         }
         if written.elapsed() > Duration::from_secs(60) {
             written = Instant::now();
@@ -210,7 +220,10 @@ impl Here {
     fn offer(&mut self, collection: &mut Collection, position: &Position, step: &Step) {
         let technique = step.technique;
         let seen = self.seen.entry(technique).or_default();
-        if !collection.wants(technique) || seen.len() == MAX_PER_PUZZLE || seen.contains(&step.conclusion()) {
+        if !collection.wants(technique)
+            || seen.len() == MAX_PER_PUZZLE
+            || seen.contains(&step.conclusion())
+        {
             return;
         }
         seen.push(step.conclusion());

@@ -13,7 +13,8 @@ use omnidoku_logic::{Method, Plan, Technique};
 pub fn course() -> impl Iterator<Item = Technique> {
     static COURSE: OnceLock<Vec<Technique>> = OnceLock::new();
     let course = COURSE.get_or_init(|| {
-        let mut course: Vec<Technique> = Technique::all().filter(|t| t.method().is_some()).collect();
+        let mut course: Vec<Technique> =
+            Technique::all().filter(|t| t.method().is_some()).collect();
         course.retain(|&technique| technique != Technique::BruteForce);
         course.sort_by_key(|technique| place(technique.finder()));
         course
@@ -63,9 +64,25 @@ pub fn is_endless(technique: Technique) -> bool {
     use Technique::*;
     // At least one puzzle in twenty has it on its path.
     match technique {
-        FullHouse | NakedSingle | HiddenSingle | Pointing | Claiming | LockedPair | NakedPair
-        | NakedTriple | HiddenPair | Skyscraper | TwoStringKite | EmptyRectangle | WWing | XyWing
-        | XyzWing | HiddenRectangle | XyChain | Aic | DiscontinuousNiceLoop => true,
+        FullHouse
+        | NakedSingle
+        | HiddenSingle
+        | Pointing
+        | Claiming
+        | LockedPair
+        | NakedPair
+        | NakedTriple
+        | HiddenPair
+        | Skyscraper
+        | TwoStringKite
+        | EmptyRectangle
+        | WWing
+        | XyWing
+        | XyzWing
+        | HiddenRectangle
+        | XyChain
+        | Aic
+        | DiscontinuousNiceLoop => true,
         Fish(fish) => fish.form == Form::Basic && fish.size == 2,
         _ => false,
     }
@@ -87,10 +104,16 @@ mod tests {
         assert_eq!(course.len(), 124);
         for technique in Technique::all() {
             let is_taught = technique.method().is_some() && technique != Technique::BruteForce;
-            assert_eq!(course.iter().filter(|&&taught| taught == technique).count(), is_taught.into());
+            assert_eq!(
+                course.iter().filter(|&&taught| taught == technique).count(),
+                is_taught.into()
+            );
             assert_eq!(lesson_number(technique).is_some(), is_taught);
         }
-        assert_eq!(course[..3], [Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle]);
+        assert_eq!(
+            course[..3],
+            [Technique::FullHouse, Technique::NakedSingle, Technique::HiddenSingle]
+        );
     }
 
     #[test]

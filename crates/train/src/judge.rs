@@ -239,15 +239,10 @@ impl Case<'_> {
             asked.set(asked.get() + 1);
             asked.get() > MAX_WORK || self.stop.is_over()
         };
-        let mut steps = self.reasoner.all_steps_until(
-            self.position,
-            method,
-            &options,
-            &Stop::when(&enough),
-        );
-        steps.retain(|step| {
-            step.technique == self.technique && verify(self.position, step).is_ok()
-        });
+        let mut steps =
+            self.reasoner.all_steps_until(self.position, method, &options, &Stop::when(&enough));
+        steps
+            .retain(|step| step.technique == self.technique && verify(self.position, step).is_ok());
         // One of them may be worded as the method itself would, which prefers the simplest.
         let first = self.first_step().filter(|first| !steps.contains(first));
         steps.splice(0..0, first);
@@ -308,8 +303,7 @@ impl Found {
 
 /// The step that has most of the claims, and of these the one with the fewest others.
 fn closest<'a>(found: &'a [Found], answer: &[Claim]) -> Option<&'a Found> {
-    let shared =
-        |found: &Found| found.claims.iter().filter(|claim| answer.contains(claim)).count();
+    let shared = |found: &Found| found.claims.iter().filter(|claim| answer.contains(claim)).count();
     let candidates = found.iter().filter(|found| shared(found) > 0);
     // Of equals the first, which is the easiest.
     candidates.rev().max_by_key(|found| (shared(found), usize::MAX - found.claims.len()))

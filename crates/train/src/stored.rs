@@ -54,10 +54,15 @@ impl Record {
 
 /// The records of a line for a technique; `None` if it is not such a line.
 pub fn read_line(line: &str, technique: Technique) -> Option<Vec<Record>> {
-    let records = line.trim_end_matches(['\r', '\n']).strip_prefix(&*technique.id())?.strip_prefix(' ')?;
-    records.as_bytes().chunks(RECORD_LENGTH).map(|record| {
-        Some(record).filter(|record| record.len() == RECORD_LENGTH).and_then(Record::read)
-    }).collect()
+    let records =
+        line.trim_end_matches(['\r', '\n']).strip_prefix(&*technique.id())?.strip_prefix(' ')?;
+    records
+        .as_bytes()
+        .chunks(RECORD_LENGTH)
+        .map(|record| {
+            Some(record).filter(|record| record.len() == RECORD_LENGTH).and_then(Record::read)
+        })
+        .collect()
 }
 
 /// A line of the list.
@@ -101,7 +106,9 @@ mod tests {
 
     #[test]
     fn what_is_no_line_of_the_technique_is_refused() {
-        for line in ["", "xy-wing", "w-wing 00000", "xy-wing 0000", "xy-wing 0000?", "xyz-wing 00000"] {
+        for line in
+            ["", "xy-wing", "w-wing 00000", "xy-wing 0000", "xy-wing 0000?", "xyz-wing 00000"]
+        {
             assert_eq!(read_line(line, Technique::XyWing), None, "{line}");
         }
         assert_eq!(read_line("xy-wing ", Technique::XyWing), Some(Vec::new()));

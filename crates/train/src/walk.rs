@@ -137,7 +137,11 @@ mod tests {
         });
         seen.push(end);
         for (steps, position) in seen.iter().enumerate() {
-            assert_eq!(&walker.position_after(&start, steps, &Stop::never()), position, "after {steps} steps");
+            assert_eq!(
+                &walker.position_after(&start, steps, &Stop::never()),
+                position,
+                "after {steps} steps"
+            );
         }
     }
 }

@@ -40,8 +40,7 @@ fn verdicts_agree_with_the_referee_and_the_solution() {
         let reach = techniques.len().min(40 + exercise_number / 4);
         let technique = techniques[random.below(reach)];
         let level = [Level::One, Level::Two, Level::Three][random.below(3)];
-        let exercise =
-            trainer.exercise(technique, level, seed, exercise_number as u64).unwrap();
+        let exercise = trainer.exercise(technique, level, seed, exercise_number as u64).unwrap();
         for _ in 0..ANSWERS_PER_EXERCISE {
             let answer = simulated(&exercise, &mut random);
             let judgement =
@@ -53,7 +52,8 @@ fn verdicts_agree_with_the_referee_and_the_solution() {
         }
     }
     println!("right, sound, part, pattern, wrong, unproven, empty: {seen:?}");
-    for verdict in [Verdict::Right, Verdict::Sound, Verdict::Part, Verdict::Wrong, Verdict::Pattern] {
+    for verdict in [Verdict::Right, Verdict::Sound, Verdict::Part, Verdict::Wrong, Verdict::Pattern]
+    {
         assert!(seen[verdict as usize] > 0, "no answer was {verdict:?}");
     }
 }
@@ -74,8 +74,14 @@ fn simulated(exercise: &Exercise, random: &mut Random) -> Answer {
             answer.eliminations.truncate(keep);
         }
         2 => answer.eliminations.push(any_candidate(position, random)),
-        3 => answer = Answer { eliminations: vec![any_candidate(position, random)], ..Answer::default() },
-        4 => answer = Answer { placements: vec![any_candidate(position, random)], ..Answer::default() },
+        3 => {
+            answer =
+                Answer { eliminations: vec![any_candidate(position, random)], ..Answer::default() }
+        }
+        4 => {
+            answer =
+                Answer { placements: vec![any_candidate(position, random)], ..Answer::default() }
+        }
         5 => {
             let Candidate { cell, .. } = any_candidate(position, random);
             let digit = solution.get(cell).unwrap();
@@ -126,7 +132,10 @@ fn compare(exercise: &Exercise, answer: &Answer, judgement: &Judgement) -> Resul
             Some(Refutation::Solution(claim, digit))
                 if !claim.agrees_with(solution)
                     && answered.contains(claim)
-                    && solution.get(claim.candidate().cell) == Some(*digit) => Ok(()),
+                    && solution.get(claim.candidate().cell) == Some(*digit) =>
+            {
+                Ok(())
+            }
             _ => fails("wrong without its counterexample"),
         },
         _ if !is_true => fails("a claim against the solution passes"),
@@ -141,7 +150,10 @@ fn compare(exercise: &Exercise, answer: &Answer, judgement: &Judgement) -> Resul
         Verdict::Part => match own {
             Some(step)
                 if claims(step).iter().any(|claim| answered.contains(claim))
-                    && !judgement.missing.is_empty() => Ok(()),
+                    && !judgement.missing.is_empty() =>
+            {
+                Ok(())
+            }
             _ => fails("a part of no step"),
         },
         Verdict::Pattern => match own {
@@ -180,8 +192,7 @@ fn within(cells: &[Cell], step: &Step, position: &Position) -> bool {
 fn a_wrong_verdict_is_noticed() {
     let mut trainer = Trainer::default();
     let exercise = trainer.exercise(Technique::NakedPair, Level::One, 1, 0).unwrap();
-    let answer =
-        Answer { eliminations: exercise.step.eliminations.clone(), ..Answer::default() };
+    let answer = Answer { eliminations: exercise.step.eliminations.clone(), ..Answer::default() };
     let judgement =
         trainer.judge(&exercise.position, &exercise.solution, Technique::NakedPair, &answer);
     assert_eq!(compare(&exercise, &answer, &judgement), Ok(()));

@@ -28,15 +28,14 @@ pub(crate) fn judge(request: &JudgeRequest, work: &Work<'_>) -> Result<JudgeRepl
         pattern: reader.cells("pattern", pattern.as_deref().unwrap_or_default())?,
     };
     let case = Case::new(grid, Speech::new(language, None, None)?, *seconds, work)?;
-    let solution = case.solution().map_err(|status| {
-        Refusal::unprocessable(status, message::judge::no_solution().into())
-    })?;
+    let solution = case
+        .solution()
+        .map_err(|status| Refusal::unprocessable(status, message::judge::no_solution().into()))?;
     let position = case.position(solution);
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
-    let judgement = with_trainer(|trainer| {
-        trainer.judge_until(&position, solution, technique, &answer, &stop)
-    });
+    let judgement =
+        with_trainer(|trainer| trainer.judge_until(&position, solution, technique, &answer, &stop));
     let voice = case.voice.with_language(message::catalogue(case.voice.language()));
     let writer = Writer { voice };
     let is_asked = judgement.step.as_ref().is_some_and(|step| step.technique == technique);

@@ -40,7 +40,10 @@ fn answers_are_judged_in_words() {
 
     let all = step["eliminations"].clone();
     let right = ask("judge", on(&exercise, json!({ "eliminations": all })));
-    assert_eq!((&right["verdict"], &right["text"]), (&json!("right"), &json!("Right: Naked Pair.")));
+    assert_eq!(
+        (&right["verdict"], &right["text"]),
+        (&json!("right"), &json!("Right: Naked Pair."))
+    );
 
     let cells: Vec<&Value> =
         step["cells"].as_array().unwrap().iter().map(|cell| &cell["cell"]).collect();
@@ -56,7 +59,10 @@ fn answers_are_judged_in_words() {
     let place = json!({ "cell": format!("r{}c{}", cell / 9 + 1, cell % 9 + 1), "symbol": digit });
     let wrong = ask("judge", on(&exercise, json!({ "eliminations": [place], "language": "de" })));
     assert_eq!(wrong["verdict"], "wrong");
-    assert_eq!((&wrong["refuted"]["place"], &wrong["refuted"]["solution"]), (&place, &json!(digit)));
+    assert_eq!(
+        (&wrong["refuted"]["place"], &wrong["refuted"]["solution"]),
+        (&place, &json!(digit))
+    );
     let text = wrong["text"].as_str().unwrap();
     assert!(text.starts_with("Das stimmt nicht.") && text.contains("darf in"), "{text}");
 }
@@ -90,7 +96,8 @@ fn about_lists_the_course() {
 
 #[test]
 fn a_worksheet_has_exercises_and_then_steps() {
-    let sheet = json!({ "technique": "hidden-pair", "count": 7, "language": "de", "paper": "letter" });
+    let sheet =
+        json!({ "technique": "hidden-pair", "count": 7, "language": "de", "paper": "letter" });
     let pages = ask("worksheet", sheet);
     let pages: Vec<&str> =
         pages["pages"].as_array().unwrap().iter().map(|page| page.as_str().unwrap()).collect();
@@ -107,7 +114,8 @@ fn what_cannot_be_trained_is_refused_with_its_reason() {
     assert_eq!(train("unique-loop-1"), "train.not_taught");
     assert_eq!(train("no-wing"), "reasoning.unknown_technique");
     let none = course().find(|&t| supply(t) == Some(Supply::Stored(0)) && t.id() != "squirmbag");
-    let none = none.map(|t| t.id().into_owned()).filter(|id| !["whale", "leviathan"].contains(&&**id));
+    let none =
+        none.map(|t| t.id().into_owned()).filter(|id| !["whale", "leviathan"].contains(&&**id));
     if let Some(none) = none {
         assert_eq!(train(&none), "train.none_known");
     }

@@ -51,8 +51,7 @@ pub(crate) fn run(arguments: &args::Train) -> Exit {
 
 /// Does what a request asks for.
 fn ask(request: &Request, arguments: &args::Train) -> Result<Reply, Refusal> {
-    let limits =
-        Limits::none().with_clock(SystemClock::start()).with_cancel(interrupt::token());
+    let limits = Limits::none().with_clock(SystemClock::start()).with_cancel(interrupt::token());
     let allowance = Allowance {
         max_seconds: MAX_SECONDS,
         usual_seconds: MAX_SECONDS,
@@ -181,9 +180,9 @@ fn read_answer(text: &str) -> Result<Answer, String> {
         };
         let cells = cells(names).ok_or_else(|| word.to_owned())?;
         match list {
-            Some(list) => list.extend(
-                cells.into_iter().map(|cell| Place { cell, symbol: symbol.to_owned() }),
-            ),
+            Some(list) => {
+                list.extend(cells.into_iter().map(|cell| Place { cell, symbol: symbol.to_owned() }))
+            }
             None => answer.pattern.extend(cells),
         }
     }

@@ -56,7 +56,6 @@ pub(crate) fn numbered_step(number: u64, step: &StepInfo) -> String {
 
 pub(crate) fn sheet_written(paths: &[impl AsRef<Path>], exercises: u32) -> String {
     let plural = if exercises == 1 { "" } else { "s" };
-    let files: Vec<String> =
-        paths.iter().map(|path| path.as_ref().display().to_string()).collect();
+    let files: Vec<String> = paths.iter().map(|path| path.as_ref().display().to_string()).collect();
     format!("{exercises} exercise{plural} written: {}", files.join(", "))
 }

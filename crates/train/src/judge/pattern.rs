@@ -165,18 +165,15 @@ fn in_one_house(position: &Position, marked: &[Cell], size: usize) -> Result<Vec
         return Err(Flaw::Count { marked: marked.len(), expected: size });
     }
     let shape = position.shape();
-    let has_all = |house: &House| {
-        marked.iter().all(|&cell| shape.houses_of(cell).contains(house))
-    };
+    let has_all = |house: &House| marked.iter().all(|&cell| shape.houses_of(cell).contains(house));
     let houses: Vec<House> = shape.houses_of(marked[0]).into_iter().filter(has_all).collect();
     if houses.is_empty() { Err(Flaw::Apart) } else { Ok(houses) }
 }
 
 /// The digits that are candidates of all the cells.
 fn common_digits(position: &Position, marked: &[Cell]) -> Vec<Digit> {
-    let in_all = |digit: &Digit| {
-        marked.iter().all(|&cell| position.candidates(cell).contains(*digit))
-    };
+    let in_all =
+        |digit: &Digit| marked.iter().all(|&cell| position.candidates(cell).contains(*digit));
     Digit::all(position.shape()).filter(in_all).collect()
 }
 
