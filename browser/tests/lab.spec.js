@@ -54,7 +54,7 @@ function texts(name) {
 
 /** English texts without arguments that read differently in German. */
 function englishOnly() {
-  const pages = [["en", "de"], ["lab.en", "lab.de"]].map(([en, de]) => [texts(en), texts(de)]);
+  const pages = ["", "second-wave.", "lab."].map((part) => [texts(`${part}en`), texts(`${part}de`)]);
   const german = new Set(pages.flatMap(([, de]) => Object.values(de).flatMap(Object.values)));
   const english = pages.flatMap(([en]) => Object.values(en).flatMap(Object.values));
   const lines = english.flatMap((text) => text.split("\n")).filter((text) => !text.includes("{") && /[a-z]{2}/i.test(text));

@@ -13,7 +13,7 @@ test("every reason that the chooser writes is in the catalogue", () => {
   const [, body = ""] = source.split("impl fmt::Display for Reason {");
   const written = [...body.slice(0, body.indexOf("\n}\n")).matchAll(/write!\(f, "([^"]+)"/g)].map(([, text = ""]) => text);
   assert.equal(written.length, 7);
-  const { solve } = JSON.parse(read("web/lang/en.json"));
+  const { solve } = JSON.parse(read("web/lang/second-wave.en.json"));
   for (const text of written) {
     for (const budget of ["500 nodes", "500 updates"]) {
       const reason = text.replace("{budget}", budget).replaceAll(/\{(by|instead_of)\}/g, "forward-mrv").replaceAll(/\{\w+\}/g, "16");

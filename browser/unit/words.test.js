@@ -11,7 +11,7 @@ import { has, LANGUAGES, say } from "../../web/words.js";
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
 
 /** The prefixes of the catalogues. */
-const PAGES = { page: "", lab: "lab.", learn: "learn." };
+const PAGES = { "first wave": "", "second wave": "second-wave.", lab: "lab.", learn: "learn." };
 
 /** @param {string} name */
 function catalogue(name) {
@@ -51,7 +51,7 @@ for (const [page, prefix] of Object.entries(PAGES)) {
 }
 
 test("every text that the code names exists", () => {
-  const texts = { ...catalogue("en"), ...catalogue("lab.en"), ...catalogue("learn.en") };
+  const texts = Object.assign({}, ...Object.values(PAGES).map((prefix) => catalogue(`${prefix}en`)));
   const name = new RegExp(`"((?:${Object.keys(texts).join("|")})\\.[a-z][\\w-]*)"`, "g");
   const scripts = readdirSync(WEB, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".js"));
   const named = scripts.flatMap((path) => [...readFileSync(join(WEB, path), "utf8").matchAll(name)].map(([, key = ""]) => ({ path, key })));

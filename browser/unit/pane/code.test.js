@@ -79,7 +79,7 @@ test("the code is the same in every language, line by line", () => {
 
 test("every engine has a name and a summary in every language", () => {
   for (const language of ["en", "de"]) {
-    const { solve } = JSON.parse(readFileSync(new URL(`../../../web/lang/${language}.json`, import.meta.url), "utf8"));
+    const { solve } = JSON.parse(readFileSync(new URL(`../../../web/lang/second-wave.${language}.json`, import.meta.url), "utf8"));
     const keys = [...CODED].filter((id) => id !== "human").flatMap((id) => [`engine-${id}`, `summary-${id}`]);
     assert.deepEqual(keys.filter((key) => !(key in solve)), [], language);
   }

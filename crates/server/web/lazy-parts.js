@@ -3,6 +3,7 @@
 
 import { Unreachable } from "./engine/engine.js";
 import { complain } from "./notices.js";
+import { speakAlso } from "./words.js";
 
 export const parts = {
   link: () => import("./menu/link.js"),
@@ -39,14 +40,15 @@ export const places = {
 };
 
 /**
- * Loads a part and does something with it. Returns whether that worked; a part that cannot be loaded is reported to
+ * Loads a part, with the texts of the second wave, and does something with it. Returns whether that worked; a part that cannot be loaded is reported to
  * the user.
  * @template Part
  * @param {() => Promise<Part>} load
  * @param {(part: Part) => unknown} act
  */
 export async function use(load, act) {
-  const part = await load().catch((reason) => console.warn("not loaded", reason));
+  const loading = Promise.all([load(), speakAlso("second-wave")]).then(([part]) => part);
+  const part = await loading.catch((reason) => console.warn("not loaded", reason));
   if (part) await act(part);
   else complain(new Unreachable());
   return Boolean(part);

@@ -216,6 +216,6 @@ async function bring(file, sheet) {
     sheet.tell(told.join(" "), "good");
   } catch (error) {
     complainOfStorage(error);
-    notify(say("library.full"), "bad");
+    notify(say("app.storage-full"), "bad");
   }
 }

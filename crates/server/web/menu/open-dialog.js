@@ -166,7 +166,7 @@ function show({ starts, games, notices, problems, more, broken }, sheet, answer)
       notify(say("file.added", { count }), "good");
     } catch (error) {
       complainOfStorage(error);
-      sheet.tell(say("library.full"), "bad");
+      sheet.tell(say("app.storage-full"), "bad");
     }
   };
   const choose = (/** @type {() => void} */ act) => () => {

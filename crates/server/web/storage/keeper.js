@@ -188,7 +188,7 @@ class Keeper {
     this.#shelve(id, saved, state).then(
       () => attempt(() => localStorage.removeItem(key)),
       () => {
-        if (!this.#told) notify(say("library.no-room"), "bad");
+        if (!this.#told) notify(say("app.no-room"), "bad");
         this.#told = true;
       },
     );
@@ -263,7 +263,7 @@ async function attemptLater(work) {
  */
 export function complainOfStorage(error) {
   if (error instanceof DOMException)
-    notify(say(error.name === "QuotaExceededError" ? "library.full" : "library.none"), "bad");
+    notify(say(error.name === "QuotaExceededError" ? "app.storage-full" : "app.no-storage"), "bad");
   else complain(error);
 }
 
