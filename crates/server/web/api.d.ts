@@ -488,6 +488,8 @@ export interface JudgeRequest extends Board {
   pattern?: string[];
   /** The language. Default: `en`. */
   language?: string;
+  /** How sentences name cells. Default: `short`. */
+  cells?: CellNames;
   /** The most seconds it may take. */
   seconds?: number;
 }
@@ -510,6 +512,8 @@ export interface LessonRequest {
   positions?: string;
   /** The language. Default: `en`. */
   language?: string;
+  /** How sentences name cells. Default: `short`. */
+  cells?: CellNames;
   /** The most seconds it may take. */
   seconds?: number;
 }

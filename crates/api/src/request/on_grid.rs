@@ -213,6 +213,8 @@ on_a_grid! {
         pattern: Vec<String>,
         /// The language. Default: `en`.
         language: String,
+        /// How sentences name cells. Default: `short`.
+        cells: CellNames,
         /// The most seconds it may take.
         seconds: f64,
     }

@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { announce, explanation } from "../notices.js";
 import { noteSeen, skillIn } from "../storage/skills.js";
+import { cellNames } from "../panel/speech.js";
 import { say } from "../words.js";
 import { addressOf } from "./address.js";
 import { ExerciseGrid } from "./exercise-grid.js";
@@ -75,7 +76,7 @@ export class LessonView {
   async #load(technique) {
     const { signal } = this.#leaving;
     try {
-      const { examples } = await askWithPositions("lesson", { technique }, { signal });
+      const { examples } = await askWithPositions("lesson", { technique, cells: cellNames() }, { signal });
       this.#waits.hidden = true;
       if (examples.length) this.#fill(examples);
     } catch (error) {

@@ -7,6 +7,7 @@ import { randomSeed } from "../menu/making.js";
 import { announce, complain, explanation } from "../notices.js";
 import { Segmented } from "../panel/segmented.js";
 import { all, notePractised, skillIn } from "../storage/skills.js";
+import { cellNames } from "../panel/speech.js";
 import { say } from "../words.js";
 import { addressOf } from "./address.js";
 import { AnswerPad } from "./answer-pad.js";
@@ -31,7 +32,7 @@ const LEVELS = /** @type {const} */ ([1, 2, 3]);
 export class TrainerView {
   #session = new Session({
     train: (request, signal) => askWithPositions("train", request, { signal }),
-    judge: (request, signal) => engine.ask("judge", request, { signal }),
+    judge: (request, signal) => engine.ask("judge", { ...request, cells: cellNames() }, { signal }),
     note: (technique, isRight) => {
       const { box } = skillIn(technique);
       notePractised(technique, isRight);

@@ -6,8 +6,13 @@ import { language } from "../words.js";
 
 /** The part of a request for steps that is about their words. */
 export function speech() {
-  return { language: language(), cells: settings.now.cellNames === "short" ? SHORT : WORDS, lines: true };
+  return { language: language(), cells: cellNames(), lines: true };
 }
 
-const SHORT = /** @type {const} */ ("short");
-const WORDS = /** @type {const} */ ("words");
+/**
+ * How sentences name cells.
+ * @returns {import("../api").CellNames}
+ */
+export function cellNames() {
+  return settings.now.cellNames === "short" ? "short" : "words";
+}
