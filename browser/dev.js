@@ -28,6 +28,8 @@ const server = createServer(async (incoming, answer) => {
   const { pathname } = new URL(incoming.url ?? "/", "http://127.0.0.1");
   if (pathname.startsWith("/api/") && !isWorker) return forward(incoming, answer);
   const name = normalize(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
+  // Its list of files comes from the program; here a kept page would hide changes.
+  if (name.endsWith("/service-worker.js")) return answer.writeHead(404).end();
   try {
     const bytes = await readFile(name.endsWith(".wasm") ? join(WASM, basename(name)) : join(WEB, name));
     const isMarked = isWorker && name.endsWith(".html");

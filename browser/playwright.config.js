@@ -13,9 +13,9 @@ const chromium = {
 const phone = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const desk = { viewport: { width: 1440, height: 900 } };
 const ALL_PAIRS = Boolean(process.env.OMNIDOKU_ALL_PAIRS);
-const LAB = /(bench|cover|pane|race|tree)\.spec\.js$/;
-/** The static site; its offline use has tests of its own. */
-const inBrowser = { engines: "worker", serviceWorkers: /** @type {const} */ ("block") };
+const LAB = /(bench|cover|lab|pane|race|tree)\.spec\.js$/;
+/** The static site. */
+const inBrowser = { engines: "worker" };
 
 export default defineConfig({
   testDir: "tests",
@@ -24,7 +24,8 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   reporter: [["list"]],
-  use: { ...chromium, colorScheme: "light", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] },
+  // Pages that work offline have tests of their own.
+  use: { ...chromium, serviceWorkers: "block", colorScheme: "light", locale: "en-GB", permissions: ["clipboard-read", "clipboard-write"] },
   projects: [
     { name: "phone", use: { ...phone, ...inBrowser } },
     { name: "desk", use: desk },

@@ -6,8 +6,8 @@
 //   index.html  lab.html  manifest.webmanifest  sw.js  icons      well-known names
 //   code/  engine/  fonts/  lang/                                 names with a hash: their contents never change
 //
-// The order follows the references: the worker names the engines, the code names the worker and the languages, the
-// pages name the code, and the service worker names them all.
+// The order follows the references: the worker names the engines, the code names the worker, the languages and the
+// positions, the pages name the code, and the service worker names them all.
 
 import { readdir, realpath } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -35,7 +35,8 @@ async function build(out, engines, web) {
   const catalogues = {};
   for (const name of await readdir(join(web, "lang")))
     catalogues[basename(name, ".json")] = await files.copyHashed(join(web, "lang", name), "lang");
-  const pages = await bundlePages(files, web, PAGES, { engines: packed, worker, catalogues });
+  const positions = await files.copyHashed(join(web, "learn/positions.txt"), "engine");
+  const pages = await bundlePages(files, web, PAGES, { engines: packed, worker, positions, catalogues });
   for (const [name, page] of Object.entries(pages)) files.write(`${name}.html`, rewrite(page));
   for (const name of KNOWN_BY_NAME) await files.copy(join(web, name), name);
   const list = listing(files, pages, packed);

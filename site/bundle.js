@@ -1,7 +1,7 @@
 // Bundling with esbuild: many small modules become few files with hashed names.
 //
-// The page names files at run time in three places, which no bundler sees: the engines, the worker and the language
-// files. `naming` puts the names of the site into those modules.
+// The page names files at run time in four places, which no bundler sees: the engines, the worker, the language files
+// and the stored positions of Learn. `naming` puts the names of the site into those modules.
 
 import { readFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
@@ -19,11 +19,15 @@ import { stylesOf } from "./page.js";
  * @property {string} script the path of its script
  * @property {string[]} critical other scripts it needs before it can start
  * @property {{ path: string, media: string }[]} styles
- * @property {string[]} needs everything it may ever load
+ * @property {string[]} needs what it loads, whatever the user does
+ * @property {string[]} later what only Learn loads
  * @property {Record<string, string>} fonts the path of each that the source names
  */
 
 const SITE = fileURLToPath(new URL(".", import.meta.url));
+
+/** What few visits need. */
+const LEARN = "learn/learn.js";
 
 /** @type {import("esbuild").BuildOptions} */
 const USUAL = {
@@ -58,35 +62,48 @@ export async function bundleWorker(files, web, engines) {
  * @param {Files} files
  * @param {string} web
  * @param {Record<string, string>} scripts the script of each page
- * @param {{ engines: import("./engines.js").Engines, worker: string, catalogues: Record<string, string> }} names
+ * @param {{ engines: import("./engines.js").Engines, worker: string, positions: string, catalogues: Record<string, string> }} names
  * @returns {Promise<Record<string, Page>>}
  */
-export async function bundlePages(files, web, scripts, { engines, worker, catalogues }) {
-  const names = naming(web, {
+export async function bundlePages(files, web, scripts, { engines, worker, positions, catalogues }) {
+  /** @type {Record<string, (text: string) => string>} */
+  const everywhere = {
     "engine/load.js": engineNames(engines),
     "engine/pool.js": (text) => text.replace('new URL("./worker.js"', `new URL("../${worker}"`),
     "words.js": (text) => text.replace("`lang/${file}.json`", `${JSON.stringify(catalogues)}[file]`),
-  });
+  };
+  /** @type {Record<string, (text: string) => string>} */
+  const inLearn = {
+    "learn/stored-positions.js": (text) => text.replace('"learn/positions.txt"', JSON.stringify(positions)),
+  };
   /** @type {Record<string, Page>} */
   const pages = {};
   for (const [name, script] of Object.entries(scripts)) {
     const html = await readFile(join(web, `${name}.html`), "utf8");
     const { styles, fonts } = await bundleStyles(files, web, name, stylesOf(html));
     const entry = join(web, script);
+    const names = naming(web, name === "index" ? { ...everywhere, ...inLearn } : everywhere);
     const code = await bundle(files, { entryPoints: [entry], splitting: true, plugins: [names, gather(web)] });
     const main = outputOf(code, entry);
-    const words = Object.keys(catalogues).filter((file) => file.startsWith("lab.") === (name === "lab"));
+    const learn = name === "index" ? [outputOf(code, join(web, LEARN))] : [];
+    const any = ["import-statement", "dynamic-import"];
+    const scriptsFirst = reached(code, main, any, learn);
+    const words = (/** @type {RegExp} */ pattern) => Object.entries(catalogues).filter(([file]) => pattern.test(file)).map(([, path]) => path);
     pages[name] = {
       html,
       script: main,
       styles,
       critical: reached(code, main, ["import-statement"]).filter((path) => path !== main),
       needs: [
-        ...reached(code, main, ["import-statement", "dynamic-import"]),
+        ...scriptsFirst,
         ...styles.map(({ path }) => path),
         ...Object.values(fonts),
         worker,
-        ...words.map((file) => /** @type {string} */ (catalogues[file])),
+        ...words(name === "lab" ? /^lab\./ : /^\w+$/),
+      ],
+      later: [
+        ...reached(code, main, any).filter((path) => !scriptsFirst.includes(path)),
+        ...(learn.length ? [...words(/^learn\./), positions] : []),
       ],
       fonts,
     };
@@ -165,12 +182,13 @@ function outputOf(outputs, source) {
  * @param {Outputs} outputs
  * @param {string} from
  * @param {string[]} kinds of imports to follow
+ * @param {string[]} [except] scripts not to enter
  */
-function reached(outputs, from, kinds) {
+function reached(outputs, from, kinds, except = []) {
   const found = new Set([from]);
   for (const path of found)
     for (const other of outputs[path]?.imports ?? [])
-      if (kinds.includes(other.kind) && other.path in outputs) found.add(other.path);
+      if (kinds.includes(other.kind) && other.path in outputs && !except.includes(other.path)) found.add(other.path);
   return [...found];
 }
 

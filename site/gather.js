@@ -6,8 +6,8 @@ import { join } from "node:path";
 
 const PART = /(\w+): \(\) => import\("([^"]+)"\)/g;
 
-/** Parts that may be needed earlier, and stay separate. */
-const ALONE = ["link"];
+/** Parts that may be needed earlier or never, and stay separate. */
+const ALONE = ["link", "learn"];
 
 /**
  * @param {string} web

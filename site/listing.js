@@ -9,7 +9,8 @@ import { hashOf } from "./files.js";
  * @property {string} version derived from the contents of all files
  * @property {File[]} core what the app needs, whatever the player does
  * @property {Record<"portable" | "simd128", { main: File, rest: File }>} engines of which a browser needs one
- * @property {File[]} rest what a first visit leaves out, like the rest of the engines: the lab, home screen icons
+ * @property {File[]} rest what a first visit leaves out, like the rest of the engines: Learn, the lab, home screen
+ *   icons
  */
 
 /**
@@ -23,7 +24,8 @@ export function listing(files, pages, engines) {
   const needs = (/** @type {string} */ name) => [`${name}.html`, ...(pages[name]?.needs ?? [])];
   const first = [...needs("index"), "manifest.webmanifest", "icon.svg"].sort();
   const icons = files.paths.filter((path) => path.startsWith("icons/"));
-  const later = [...needs("lab"), ...icons].filter((path) => !first.includes(path)).sort();
+  const learn = pages["index"]?.later ?? [];
+  const later = [...new Set([...learn, ...needs("lab"), ...icons])].filter((path) => !first.includes(path)).sort();
   return {
     version: hashOf(files.paths.map((path) => `${path} ${files.hash(path)}`).join("\n")).slice(0, 12),
     core: first.map(file),

@@ -79,7 +79,7 @@ test("axe finds nothing when a game is won, and in what is counted", async ({ ha
   await hand.write("r1c1", 5);
   await expect(hand.dialog("Solved!")).toBeVisible();
   expect(await violations(page, "dialog")).toEqual([]);
-  await hand.answer("Solved!", "Look at it");
+  await hand.answer("Solved!", "View grid");
   await hand.choose("File", "Statistics…");
   await expect(hand.dialog("Statistics").getByRole("table")).toBeVisible();
   expect(await violations(page, "dialog")).toEqual([]);
@@ -105,6 +105,25 @@ test("the grid is a grid to screen readers, and what is written is announced", a
       - gridcell "row 1, column 9, blank"
   `);
   await expect(hand.cell("r1c1")).toHaveAttribute("aria-readonly", "true");
+});
+
+test("a clash, a given and what was undone are announced", async ({ hand, page }) => {
+  const spoken = page.locator("#spoken");
+  await hand.open(NEWSPAPER);
+  await hand.write("r1c3", 5);
+  await expect(spoken).toHaveText("5 written in one cell. Clashes with row 1, column 1");
+  await hand.action("Undo");
+  await expect(spoken).toHaveText("Undone: row 1, column 3, blank");
+  await hand.action("Redo");
+  await expect(spoken).toHaveText("Redone: row 1, column 3, 5");
+  await hand.write("r1c1", 4);
+  await expect(spoken).toHaveText("row 1, column 1 is given and stays");
+  await hand.action("Erase");
+  await expect(spoken).toHaveText(/^row 1, column 1 is given and stays/);
+  await hand.tool("Corner");
+  await hand.write("r1c5", 4);
+  await hand.action("Undo");
+  await expect(spoken).toHaveText("Undone: row 1, column 5, blank");
 });
 
 test("every target on a phone is large enough for a finger", async ({ hand, page }) => {

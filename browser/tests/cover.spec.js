@@ -45,9 +45,9 @@ test.describe("on a desktop", () => {
   test("step by step: every step has its sentence, back and forth", async ({ app, page }) => {
     const lab = await enter(app);
     await expect(lab.sentence).toContainText("6 rows and 7 columns");
-    await lab.press("One step on");
+    await lab.press("One step forward");
     await expect(lab.sentence).toHaveText("Column A has the fewest rows. One of its 2 must be in the cover.");
-    await lab.press("One step on");
+    await lab.press("One step forward");
     await expect(lab.sentence).toHaveText("Row 2 is taken: it covers A, D, G. Rows 4, 5, 6 share a column with it and are out.");
     await expect(page.locator("tr[data-state=taken] th")).toHaveText("✓2");
     await lab.press("One step back");
@@ -65,9 +65,9 @@ test.describe("on a desktop", () => {
 
   test("smallest or first column: the difference is reported", async ({ app, page }) => {
     const lab = await enter(app);
-    await expect(page.getByText("Smallest column first takes 5 rows on the way, first column first takes 6.")).toBeVisible();
+    await expect(page.getByText("Choosing the smallest column takes 5 rows on the way; choosing the first column takes 6.")).toBeVisible();
     await page.getByRole("radio", { name: "First column" }).click();
-    await lab.press("One step on");
+    await lab.press("One step forward");
     await expect(lab.sentence).toContainText("Column A is the first that is open.");
   });
 
@@ -83,7 +83,7 @@ test.describe("on a desktop", () => {
     await expect(lab.result).toContainText("There are 2 exact covers:");
     await lab.press("One row more");
     await expect(lab.cell("row 4, column A")).toHaveText("0");
-    await lab.press("One step on");
+    await lab.press("One step forward");
     const told = await lab.sentence.textContent();
     const address = page.url();
     expect(address).toContain("m=110.001.001.000&at=1");

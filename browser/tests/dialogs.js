@@ -8,6 +8,7 @@ export const DIALOGS = [
   ["File", "Library…", "Library"],
   ["File", "Savepoints…", "Savepoints"],
   ["File", "Statistics…", "Statistics"],
+  ["File", "Backup…", "Backup"],
   ["File", "Share link…", "Share link"],
   ["File", "QR code…", "QR code"],
   ["File", "Print…", "Print"],
@@ -20,6 +21,5 @@ export const DIALOGS = [
   ["View", "All settings…", "Settings"],
   ["Help", "How to enter a puzzle", "How to enter a puzzle"],
   ["Help", "Keyboard", "Keyboard"],
-  ["Help", "Techniques", "Techniques"],
   ["Help", "About Omnidoku", "About Omnidoku"],
 ];

@@ -190,7 +190,7 @@ test("a link carries clues, values, both kinds of marks and other sizes", async 
   await page.goto("about:blank");
   await page.goto(link);
   await hand.sees(before);
-  await hand.hears("Opened from the link.");
+  await expect(page.locator("#spoken")).toHaveText("Opened from the link.");
   await expect(hand.cell("r1c5").locator(".centre")).toHaveText("49");
   await expect(hand.cell("r1c5").locator(".corner")).toHaveText("9");
   expect(page.url()).not.toContain("#b=");

@@ -142,6 +142,9 @@ export class Hand {
       await page.getByRole("menubar").getByRole("menuitem", { name, exact: true }).click();
       return page.getByRole("menu", { name });
     }
+    // The card of a hint is in the place of the menu.
+    const card = this.page.locator("help-panel[data-bottom-sheet=card] .close");
+    if (await card.isVisible()) await this.tap(card);
     if (!(await this.dialog("Menu").isVisible())) await this.tap(page.getByRole("button", { name: "Menu", exact: true }));
     const summary = page.locator("summary", { hasText: new RegExp(`^${name}$`) });
     const fold = page.locator("dialog details").filter({ has: summary });
@@ -221,7 +224,7 @@ export class Hand {
     await this.tap(this.bar.getByRole("button", { name: "Play", exact: true }));
   }
 
-  /** @param {"front" | "play" | "enter"} place */
+  /** @param {"front" | "learn" | "play" | "enter"} place */
   async isIn(place) {
     await expect(this.page.locator("html")).toHaveAttribute("data-place", place);
   }
@@ -236,9 +239,14 @@ export class Hand {
     await expect(this.notices.filter({ hasText: text })).toBeVisible();
   }
 
-  /** @param {"Hint" | "Path" | "Steps" | "Set"} name */
-  tab(name) {
-    return this.tap(this.help.getByRole("tab", { name }));
+  /**
+   * Chooses a tab of the help; a hint on a phone is a card, which has none until it is expanded.
+   * @param {"Hint" | "Path" | "Steps" | "Set"} name
+   */
+  async tab(name) {
+    const expand = this.help.getByRole("button", { name: "Show all of the help" });
+    if (await expand.isVisible()) await this.tap(expand);
+    await this.tap(this.help.getByRole("tab", { name }));
   }
 
   /** Asks for a hint: with the bulb on a phone, in the panel on a desktop. */

@@ -9,12 +9,12 @@ test("a hint reveals more only when asked, draws what it reveals, and does the s
   const rungs = hand.help.locator("[data-rung]");
   await expect(rungs).toHaveCount(1);
   await expect(page.locator(".overlay .house")).not.toHaveCount(0);
-  await expect(page.locator(".overlay .candidate")).toHaveCount(0);
+  await expect(page.locator(".overlay .placed")).toHaveCount(0);
   for (let told = 2; told <= 4; told++) {
     await hand.tap(hand.help.getByRole("button", { name: "More", exact: true }));
     await expect(rungs).toHaveCount(told);
   }
-  await expect(page.locator(".overlay .candidate")).not.toHaveCount(0);
+  await expect(page.locator(".overlay .placed")).not.toHaveCount(0);
   const before = await hand.line();
   await hand.tap(hand.help.getByRole("button", { name: "Do it" }));
   await expect.poll(() => hand.line()).not.toBe(before);
@@ -94,7 +94,7 @@ test("a technique that is switched off is used by no hint, step or path", async 
   await expect(path).not.toContainText("Hidden Single");
 });
 
-test("a puzzle being set shows none, one or many solutions, its level, and clues that can go", async ({ hand, page }) => {
+test("a puzzle being set shows none, one or many solutions, its level, and clues that are not needed", async ({ hand, page }) => {
   const verdict = hand.help.locator(".setting .verdict-line");
   await hand.write("r1c1", 5);
   await expect(verdict).toHaveText("1,000 solutions or more", { timeout: 15_000 });
@@ -104,9 +104,9 @@ test("a puzzle being set shows none, one or many solutions, its level, and clues
   await expect(hand.bar).toContainText("78 clues · One solution");
   await expect(page.locator(".overlay .spare")).toHaveCount(0);
   if (hand.touches) await hand.tab("Set");
-  await hand.tap(hand.help.getByLabel("Mark clues that can go"));
+  await hand.tap(hand.help.getByLabel("Mark clues that are not needed"));
   await expect(page.locator(".overlay .spare")).not.toHaveCount(0);
-  await expect(hand.help.locator(".facts")).toContainText("clues can go, each alone");
+  await expect(hand.help.locator(".facts")).toContainText("clues are not needed, each by itself");
   await expect(hand.help.locator(".facts")).toContainText("Level:");
   await hand.write("r1c1", 6);
   await expect(verdict).toHaveText("The clues contradict each other", { timeout: 15_000 });
@@ -119,7 +119,7 @@ test("values that still lead to a solution are shown on demand", async ({ hand, 
   await expect(hand.cell("r1c2").locator(".candidates")).toHaveText("12346789", { timeout: 15_000 });
   await hand.tap(hand.help.getByRole("button", { name: "Play this puzzle" }));
   await hand.isIn("play");
-  await expect(page.locator(".candidates")).toHaveCount(0);
+  await expect(page.locator(".cell .candidates")).toHaveCount(0);
 });
 
 /** With 9 for 4 in r5c1 no rule is broken, and there is no solution. */

@@ -9,7 +9,7 @@ const MENUS = {
   File: [
     ["New empty grid", "Puzzle of the day"],
     ["Open…", "Save as…", "Savepoints…"],
-    ["Daily puzzles…", "Library…", "Statistics…"],
+    ["Daily puzzles…", "Library…", "Statistics…", "Backup…"],
     ["Share link…", "QR code…", "Print…"],
     ["Clear Answers", "Clear All"],
   ],
@@ -24,7 +24,7 @@ const MENUS = {
   Testing: [["Race algorithms on this puzzle…"], ["Test suites…", "Super test…"], ["Exact cover playground…"]],
   View: [
     ["same as the system", "light", "dark", "high contrast", "never", "by the rules", "by the solution"],
-    ["Automatic candidates", "A value tidies the marks around it", "Tint row, column and box", "Tint the same digit"],
+    ["Automatic candidates", "A value removes marks that no longer fit", "Highlight row, column and box", "Highlight the same digit"],
     ["Show the time"],
     ["All settings…"],
   ],
@@ -34,7 +34,7 @@ const MENUS = {
 /** The menus of a game: nothing of solving but the solution, which asks. */
 const GAME = [
   ["Start page", "New puzzle…", "Another like the last", "Puzzle of the day", "Enter a puzzle", "Open…"],
-  ["Daily puzzles…", "Library…", "Statistics…", "Savepoints…", "Save as…", "Share link…", "QR code…", "Print…"],
+  ["Daily puzzles…", "Library…", "Statistics…", "Backup…", "Savepoints…", "Save as…", "Share link…", "QR code…", "Print…"],
   ["Check my values now", "Clear Answers", "Change the clues", "Show the solution"],
 ];
 
@@ -123,45 +123,6 @@ test("Generation: a level at once, and another like it", async ({ hand }) => {
   await expect(hand.bar.locator(".level")).toHaveText("Easy");
 });
 
-test("Generation: level, symmetry, technique, clues and seed can be chosen; the same seed gives the same puzzle", async ({ hand }) => {
-  const dialog = hand.dialog("New puzzle");
-  const make = async () => {
-    await hand.choose("Generation", "New puzzle…");
-    await dialog.getByLabel("Level").selectOption("Hard");
-    await dialog.getByLabel("Symmetry").selectOption("left and right");
-    await dialog.getByLabel("Seed").fill("7");
-    await hand.answer("New puzzle", "Make");
-    await expect(hand.bar.locator(".level")).toHaveText("Hard", { timeout: 20_000 });
-    await expect.poll(() => hand.line()).toMatch(/\d/);
-    return hand.line();
-  };
-  const line = await make();
-  const rows = line.match(/.{9}/g) ?? [];
-  for (const row of rows) expect(row.replace(/\d/g, "x")).toBe([...row.replace(/\d/g, "x")].reverse().join(""));
-  await hand.newGrid();
-  expect(await make()).toBe(line);
-
-  await hand.choose("Game", "New puzzle…");
-  await dialog.getByLabel("Level").selectOption("any");
-  await dialog.getByLabel("Symmetry").selectOption("none");
-  await dialog.getByLabel("Technique it needs").selectOption("X-Wing");
-  await hand.answer("New puzzle", "Make");
-  await expect.poll(() => hand.line(), { timeout: 20_000 }).not.toBe(line);
-});
-
-test("Generation: impossible wishes are refused with the reason", async ({ hand, app }) => {
-  app.expected.push(/422/);
-  await hand.choose("Generation", "New puzzle…");
-  const dialog = hand.dialog("New puzzle");
-  await dialog.getByLabel("Seed").fill("seven");
-  await hand.answer("New puzzle", "Make");
-  await expect(dialog.getByRole("status")).toContainText("A seed is a whole number");
-  await dialog.getByLabel("Seed").fill("");
-  await dialog.getByLabel("Number of clues").fill("9");
-  await hand.answer("New puzzle", "Make");
-  await expect(hand.dialog("That is not possible").getByRole("status")).not.toBeEmpty();
-});
-
 test("Generation: the uniqueness test lists every solution and shows where they differ", async ({ hand, page }) => {
   await hand.enter(`${".".repeat(9)}${NEWSPAPER.slice(9)}`);
   await hand.choose("Generation", "Uniqueness test…");
@@ -237,10 +198,10 @@ test("View: themes, candidates, tints and the time", async ({ hand, page }) => {
   await hand.choose("View", "Automatic candidates");
   await expect(hand.cell("r1c3").locator(".candidates")).toHaveText("124679");
   await hand.choose("View", "Automatic candidates");
-  await expect(page.locator(".candidates")).toHaveCount(0);
+  await expect(hand.grid.locator(".candidates")).toHaveCount(0);
   await hand.tapCell("r1c1");
   await expect(page.locator(".cell.peer")).toHaveCount(20);
-  await hand.choose("View", "Tint row, column and box");
+  await hand.choose("View", "Highlight row, column and box");
   await expect(page.locator(".cell.peer")).toHaveCount(0);
   await expect(page.getByRole("timer")).toBeVisible();
   await hand.choose("View", "Show the time");
@@ -270,15 +231,6 @@ test("View: German, and nothing of the game is lost", async ({ hand, page }) => 
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expect(hand.solver.getByRole("button").first()).toHaveText("Lösen");
   await hand.sees(NEWSPAPER);
-});
-
-test("Help: techniques are searched", async ({ hand }) => {
-  await hand.choose("Help", "Techniques");
-  const dialog = hand.dialog("Techniques");
-  await dialog.getByLabel("Search").fill("x-wing");
-  await expect(dialog.locator("details:visible").first()).toContainText("X-Wing");
-  await dialog.getByLabel("Search").fill("qqq");
-  await expect(dialog).toContainText("No technique matches.");
 });
 
 test("Help: About shows the version", async ({ hand }) => {

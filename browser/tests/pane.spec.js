@@ -13,7 +13,7 @@ async function open(page, server, query, contenders) {
   await expect(page.locator(".contender[data-phase=ready] .pane")).toHaveCount(contenders, { timeout: 20_000 });
 }
 
-const step = (page) => page.getByRole("button", { name: "One step on" }).click();
+const step = (page) => page.getByRole("button", { name: "One step forward" }).click();
 
 test("the matrix says what each square stands for, by pointer and by keys", async ({ app, page, server }) => {
   await open(page, server, "with=dlx&show=inside&at=1", 1);
@@ -29,6 +29,41 @@ test("the matrix says what each square stands for, by pointer and by keys", asyn
   const { width, height } = await matrix.boundingBox();
   await matrix.click({ position: { x: width * 0.02, y: height - 4 } });
   await expect(words).toHaveText(/^Column 1 (needs a|has its) 9/);
+});
+
+test("a long level of the trail is folded, and unfolds", async ({ app, page, server }) => {
+  await open(page, server, "with=learn&show=inside&at=9999", 1);
+  const clues = page.locator(".trail-pane .levels li").filter({ hasText: "Clues" });
+  const shown = clues.locator(".chip:visible");
+  await expect(shown).toHaveCount(10);
+  const more = clues.getByRole("button");
+  const hidden = Number(/and (\d+) more/.exec((await more.textContent()) ?? "")?.[1]);
+  expect(hidden).toBeGreaterThan(0);
+  await more.click();
+  await expect(shown).toHaveCount(10 + hidden);
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await more.click();
+  await expect(shown).toHaveCount(10);
+});
+
+test("a long step of human reasoning is folded to three lines, and unfolds", async ({ app, page, server }) => {
+  await open(page, server, "with=human&show=inside&at=0", 1);
+  await page.getByRole("listbox", { name: "Steps" }).getByRole("option").first().click();
+  const fold = page.locator(".steps-pane .fold").first();
+  const [text, button] = [fold.locator(".fold-text"), fold.getByRole("button")];
+  await expect(button).toBeHidden();
+  // As narrow as this, any sentence is long.
+  await fold.evaluate((element) => (element.style.width = "7rem"));
+  await expect(button).toHaveText("Show all");
+  const lines = () => text.evaluate((element) => Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)));
+  expect(await lines()).toBe(3);
+  await button.click();
+  await expect(button).toHaveText("Show less");
+  expect(await lines()).toBeGreaterThan(3);
+  await button.click();
+  expect(await lines()).toBe(3);
+  await page.getByRole("listbox", { name: "Steps" }).getByRole("option").nth(1).click();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
 test("the line of code follows the search", async ({ app, page, server, hasTouch }) => {
@@ -50,7 +85,7 @@ test("the pane of every engine opens, and axe finds nothing", async ({ app, page
     await open(page, server, `with=${engines}&show=inside&at=20`, 4 + Number(engines.includes("auto")));
     expect(await violations(page)).toEqual([]);
   }
-  await expect(page.locator(".chosen-pane")).toContainText("Bit board was chosen: a 9x9 has an engine of its own.");
+  await expect(page.locator(".chosen-pane")).toContainText("Bit board was chosen: a 9×9 has an engine of its own.");
 });
 
 test("a step of human reasoning leads to its moment", async ({ app, page, server, hasTouch }) => {

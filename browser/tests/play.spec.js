@@ -30,7 +30,7 @@ test("time passes, stops in a pause that hides the cells, and goes on", async ({
   await page.keyboard.press("5");
   await page.clock.runFor(60_000);
   await expect(time).toHaveText(stopped ?? "");
-  await hand.tap(page.locator("sudoku-grid").getByRole("button", { name: "Go on" }));
+  await hand.tap(page.locator("sudoku-grid").getByRole("button", { name: "Resume" }));
   await expect(hand.cell("r1c1")).toHaveAccessibleName("row 1, column 1, given 5");
   await page.clock.runFor(2000);
   await expect(time).not.toHaveText(stopped ?? "");
@@ -68,7 +68,7 @@ test("winning is celebrated once, and counted", async ({ hand, page }) => {
   const won = hand.dialog("Solved!");
   await expect(won).toBeVisible();
   await expect(won).toContainText("All by yourself. Well done!");
-  await hand.answer("Solved!", "Look at it");
+  await hand.answer("Solved!", "View grid");
   await hand.action("Undo");
   await expect(hand.value("r9c9")).toHaveCount(0);
   await hand.action("Redo");

@@ -41,16 +41,68 @@ async function figures(program, engine, puzzle) {
 test("the race is on the puzzle of the app, and says who wins and why", async ({ hand, page, server }) => {
   await hand.open(NEWSPAPER);
   await page.goto(`${server.address}/lab.html`);
+  if (hand.touches) await page.getByText("Puzzle, clock and view").tap();
   await expect(page.getByRole("radio", { name: "My puzzle" })).toBeChecked();
   await expect(page.locator(".race-puzzle")).toContainText("9×9, 27 clues");
-  await expect(verdict(page)).toContainText(/wins: .* times as fast|Too close to call/, { timeout: 20_000 });
+  await expect(verdict(page)).toContainText("By nodes, Exact cover wins.", { timeout: 20_000 });
   await expect(verdict(page)).toContainText("takes the cells in reading order");
+  await page.getByRole("radio", { name: "Time" }).click();
+  await expect(verdict(page)).toContainText(/By time, .* wins\..* times as fast|By time, it is a tie/, { timeout: 20_000 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(page.viewportSize().width);
   await expect(page.getByRole("button", { name: /Play|Pause/ })).toBeInViewport();
   if (!hand.touches) return;
-  await contender(page, "B").scrollIntoViewIfNeeded();
-  await expect(contender(page, "B").locator("canvas").first()).toBeInViewport({ ratio: 0.5 });
+  await page.getByRole("button", { name: "Lane B: Exact cover" }).tap();
+  await expect(contender(page, "B").locator("canvas").first()).toBeInViewport({ ratio: 0.3 });
+  await expect(page.getByRole("button", { name: "Lane B: Exact cover" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("button", { name: "Lane A: Backtracking" })).not.toHaveAttribute("aria-current");
+});
+
+test("headline and chips rank by the clock of the race", async ({ app, page, server, hasTouch }) => {
+  test.skip(hasTouch);
+  await race(page, server, `b=${B}&with=dlx,human,backtrack`, 3);
+  await page.keyboard.press("End");
+  const names = { A: "Exact cover", B: "Human reasoning", C: "Backtracking" };
+  for (const [clock, first] of Object.entries({ Nodes: "B", Actions: "B", Events: "B" })) {
+    await page.getByRole("radio", { name: clock }).click();
+    await expect(verdict(page).getByRole("status")).toHaveText(`By ${clock.toLowerCase()}, ${names[first]} wins.`);
+    await expect(page.locator(".contender-place[data-place='1']")).toHaveCount(1);
+    await expect(contender(page, first).locator(".contender-place")).toHaveText(`1st by ${clock.toLowerCase()}`);
+  }
+  // Times differ from run to run, but those that the headline names are those with the first place.
+  await page.getByRole("radio", { name: "Time" }).click();
+  await expect(verdict(page).getByRole("status")).toHaveText(/^By time, /, { timeout: 20_000 });
+  await expect(page.locator(".contender-place[data-place='1']")).not.toHaveCount(0);
+  const said = (await verdict(page).getByRole("status").textContent()) ?? "";
+  for (const [letter, name] of Object.entries(names)) {
+    const isFirst = (await contender(page, letter).locator(".contender-place").getAttribute("data-place")) === "1";
+    expect(said.includes(name), name).toBe(isFirst);
+  }
+});
+
+test("the verdict is one line while the race is under way, and gives its reasons when asked and at the end", async ({ app, page, server, hasTouch }) => {
+  await race(page, server, `b=${B}&at=40`);
+  const [headline, why] = [verdict(page).getByRole("status"), page.getByRole("button", { name: "Why?" })];
+  const reason = verdict(page).getByText("takes the cells in reading order");
+  await expect(headline).toHaveText("By nodes, Exact cover wins.");
+  const lines = () =>
+    headline.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return { count: range.getClientRects().length, isCut: element.scrollWidth > element.clientWidth };
+    });
+  expect(await lines()).toEqual({ count: 1, isCut: false });
+  await expect(reason).toBeHidden();
+  await why.click();
+  await expect(why).toHaveAttribute("aria-expanded", "true");
+  await expect(reason).toBeVisible();
+  await why.click();
+  await expect(reason).toBeHidden();
+  await page.keyboard.press("End");
+  // On a phone the reasons would push the lanes out of sight.
+  await expect(reason).toBeVisible({ visible: !hasTouch });
+  await page.keyboard.press("Home");
+  await expect(reason).toBeHidden();
 });
 
 test("at the end the counters of every contender are the engine's own", async ({ app, page, server, program, hasTouch }) => {
@@ -74,7 +126,7 @@ test("play, step, step back, scrub and the clocks, by mouse and keys", async ({ 
   test.skip(hasTouch);
   await race(page, server, `b=${B}&at=0`);
   await expect(where(page)).toHaveText(/^node 0 of/);
-  await page.getByRole("button", { name: "One step on" }).click();
+  await page.getByRole("button", { name: "One step forward" }).click();
   await expect(counter(page, "A", "nodes")).toHaveText("1");
   await page.keyboard.press("ArrowRight");
   await expect(where(page)).toHaveText(/^node 2 of/);
@@ -131,7 +183,7 @@ test("a search can be cancelled, and the engine stops", async ({ app, page, serv
   await expect(page.locator(".race-puzzle")).toContainText("5 clues");
   await contender(page, "A").getByRole("button", { name: "Cancel" }).click();
   await expect(contender(page, "A")).toContainText("Cancelled.");
-  await expect(verdict(page)).toContainText(/Only Exact cover|No one/, { timeout: 20_000 });
+  await expect(verdict(page)).toContainText("Only Exact cover found an answer.", { timeout: 20_000 });
   if (server.running) await expect.poll(server.running).toBe(0);
 });
 
@@ -155,9 +207,10 @@ test("a trace is saved, and opened again as a contender", async ({ app, page, se
   for (const name of COUNTERS) await expect(counter(page, "C", name)).toHaveText((await counter(page, "A", name).textContent()) ?? "");
 });
 
-test("axe finds nothing, whatever the contenders show", async ({ app, page, server }) => {
+test("axe finds nothing, whatever the contenders show", async ({ app, page, server, hasTouch }) => {
   test.setTimeout(120_000);
   await race(page, server, `b=${B}&at=30&heat=conflicts`);
+  if (hasTouch) await page.getByText("Puzzle, clock and view").tap();
   for (const section of ["Grid", "Tree", "Inside", "Code"]) {
     await page.getByRole("radio", { name: section, exact: true }).click();
     if (section !== "Grid") await expect(page.locator(".contender-section > *")).toHaveCount(2);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Game } from "../../web/game/game.js";
+import { asStart, begin } from "../../web/game/reduce.js";
 import { candidates, conflicts, isSolved } from "../../web/game/rules.js";
 import { Shape } from "../../web/shape.js";
 import { Symbols } from "../../web/symbols.js";
@@ -98,6 +99,38 @@ test("erase takes the value first, then marks", () => {
   assert.deepEqual(game.state.corner[1], [2]);
   game.act({ do: "erase", cells: [1] });
   assert.deepEqual(game.state.corner[1], []);
+});
+
+test("a candidate has one colour at most; it can be undone, erased and tidied away", () => {
+  const game = small();
+  game.act({ do: "paint", cells: [0, 1, 2], digit: 3, colour: 2 });
+  game.act({ do: "paint", cells: [1], digit: 2, colour: 1 });
+  assert.deepEqual(game.state.painted.slice(0, 3), [[], [[2, 1], [3, 2]], [[3, 2]]], "a given has no candidates");
+  game.act({ do: "paint", cells: [1], digit: 3, colour: 5 });
+  assert.deepEqual(game.state.painted[1], [[2, 1], [3, 5]]);
+  game.act({ do: "paint", cells: [1], digit: 3, colour: 0 });
+  assert.deepEqual(game.state.painted[1], [[2, 1]]);
+  game.undo();
+  assert.deepEqual(game.state.painted[1], [[2, 1], [3, 5]]);
+  game.act({ do: "value", cells: [3], digit: 3, tidy: true });
+  assert.deepEqual(game.state.painted.slice(1, 3), [[[2, 1]], []]);
+  game.act({ do: "step", place: [], remove: [[1, 2]], name: "x" });
+  assert.deepEqual(game.state.painted[1], []);
+  game.undo();
+  game.act({ do: "mark", kind: "colours", cells: [1], mark: 4, on: true });
+  game.act({ do: "erase", cells: [1] });
+  assert.deepEqual([game.state.painted[1], game.state.colours[1]], [[], [4]]);
+});
+
+test("painted candidates wait while the puzzle is set, and are part of a start", () => {
+  const game = small();
+  game.act({ do: "paint", cells: [1], digit: 3, colour: 2 });
+  const start = asStart(game.state);
+  assert.deepEqual(begin(start).painted, game.state.painted);
+  game.act({ do: "mode", mode: "set", keeps: true });
+  assert.deepEqual(game.state.painted[1], []);
+  game.act({ do: "mode", mode: "play", keeps: true });
+  assert.deepEqual(game.state.painted[1], [[3, 2]]);
 });
 
 test("what an engine found is unlike what the player wrote", () => {

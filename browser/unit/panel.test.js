@@ -5,7 +5,16 @@ import { test } from "node:test";
 
 import { Game } from "../../web/game/game.js";
 import { Clock, clockTime } from "../../web/panel/clock.js";
-import { asEvent, candidatesFor, knownCandidates, pencilled, positions, runs } from "../../web/panel/reasoning.js";
+import {
+  asEvent,
+  candidatesFor,
+  isCarriedOut,
+  isVisible,
+  knownCandidates,
+  pencilled,
+  positions,
+  runs,
+} from "../../web/panel/reasoning.js";
 import { hasHelpOfSolver } from "../../web/panel/victory.js";
 import { Symbols } from "../../web/symbols.js";
 
@@ -44,6 +53,27 @@ test("a step is applied to the game, and what it ruled out is sent to the engine
   game.act(asEvent(STEPS[1], game.state.shape, symbols));
   assert.equal(game.state.values[2], 3);
   assert.deepEqual(pencilled(game.state, true)?.[1], [2]);
+});
+
+test("a step is carried out when its values are there, whoever wrote them", () => {
+  const game = small();
+  const symbols = new Symbols("1-4", 4);
+  assert.equal(isCarriedOut(STEPS[0], game.state, symbols), false);
+  assert.equal(isCarriedOut(STEPS[1], game.state, symbols), false);
+  game.act({ do: "value", cells: [2], digit: 4 });
+  assert.equal(isCarriedOut(STEPS[1], game.state, symbols), false);
+  game.act({ do: "value", cells: [2], digit: 3 });
+  assert.equal(isCarriedOut(STEPS[1], game.state, symbols), true);
+});
+
+test("an elimination is visible where candidates are written or shown", () => {
+  const game = small();
+  assert.equal(isVisible(STEPS[0], game.state, false), false);
+  assert.equal(isVisible(STEPS[0], game.state, true), true);
+  game.act({ do: "marks", centre: knownCandidates(game.state, false) });
+  assert.equal(isVisible(STEPS[0], game.state, false), true);
+  game.act(asEvent(STEPS[0], game.state.shape, new Symbols("1-4", 4)));
+  assert.deepEqual(game.state.centre[1], [2, 3]);
 });
 
 test("centre marks are candidates, corner marks alone are not", () => {

@@ -31,6 +31,7 @@ function eventful() {
   game.act({ do: "clear-answers" });
   game.act({ do: "mode", mode: "set" });
   game.act({ do: "mode", mode: "play", level: "Easy", score: 3, solution: SOLUTION });
+  game.act({ do: "paint", cells: [2], digit: 3, colour: 1 });
   game.act({ do: "clear-all" });
   game.hints = 2;
   return game;
@@ -67,6 +68,10 @@ test("a game that was tampered with is not sound", () => {
     (saved) => (saved.log[7].event.length = 50),
     (saved) => (saved.log[6].event.place = [[99, 1]]),
     (saved) => (saved.log[12].event.solution = [1]),
+    (saved) => (saved.log[13].event.digit = 5),
+    (saved) => (saved.log[13].event.colour = "red"),
+    (saved) => (saved.log[0].event.start.painted = [[[1, 1]]]),
+    (saved) => (saved.log[0].event.start.painted = GIVENS.map(() => [[9, 1]])),
     (saved) => (saved.log[3].event.do = "explode"),
     (saved) => (saved.log[3] = null),
   ];

@@ -43,6 +43,9 @@ const PAINTS = Array.from({ length: 8 }, (_, index) => `paint-${index + 1}`);
 const PAIRS = [
   [["ink", "ink-soft", "accent", "good", "bad"], ["page", "card"], 4.5, 7],
   [["on-accent"], ["accent-fill"], 4.5, 7],
+  [["on-chosen"], ["chosen"], 4.5, 7],
+  [["chosen"], ["button"], 3, 3],
+  [["key-ink", "key-soft"], ["key"], 4.5, 7],
   [["button-ink"], ["button"], 4.5, 7],
   [["digit", "digit-own", "digit-found"], CELLS, 3, 7],
   [["digit", "mark"], ["cell"], 4.5, 7],

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { arrow, closest } from "../../../web/grid/arrows.js";
 import { CELL, Geometry } from "../../../web/grid/geometry.js";
-import { centreSize, cornerPlaces } from "../../../web/grid/lettering.js";
+import { centreSize, cornerPlaces, spacedCentre } from "../../../web/grid/lettering.js";
 import { COLOURS, sector, shapeOf } from "../../../web/grid/paint.js";
 import { Shape } from "../../../web/shape.js";
 
@@ -53,23 +53,26 @@ test("a house is framed from its first to its last cell", () => {
 });
 
 test("arrows begin and end at the rims; there and back, and repetitions, lie apart", () => {
-  const [from, to] = [{ x: 0, y: 0 }, { x: 300, y: 0 }];
-  const there = arrow(from, to, 15);
+  const [from, to] = [{ x: 0, y: 0, radius: 15 }, { x: 300, y: 0, radius: 44 }];
+  const there = arrow(from, to);
   assert.ok(there);
   const [, x, y] = /^M(\S+) (\S+)Q/.exec(there.line) ?? [];
   assert.ok(Math.abs(Math.hypot(Number(x), Number(y)) - 15) < 0.1);
-  const lines = [there, arrow(to, from, 15), arrow(from, to, 15, 1)].map((drawn) => drawn?.line);
+  const [, tipX, tipY] = /^M(\S+) ([^L]+)L/.exec(there.head) ?? [];
+  assert.ok(Math.abs(Math.hypot(Number(tipX) - 300, Number(tipY)) - 44) < 0.1);
+  const lines = [there, arrow(to, from), arrow(from, to, 1)].map((drawn) => drawn?.line);
   assert.equal(new Set(lines).size, 3);
 });
 
 test("neighbours in one cell are joined too, a place with itself is not", () => {
-  assert.equal(arrow({ x: 5, y: 5 }, { x: 5, y: 5 }, 15), undefined);
-  const near = arrow({ x: 0, y: 0 }, { x: 30, y: 0 }, 15);
+  assert.equal(arrow({ x: 5, y: 5, radius: 15 }, { x: 5, y: 5, radius: 15 }), undefined);
+  const near = arrow({ x: 0, y: 0, radius: 15 }, { x: 30, y: 0, radius: 15 });
   assert.ok(near && !/NaN|Infinity/.test(near.line + near.head));
 });
 
 test("a link between groups joins the two closest", () => {
-  const [a, b, c] = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 120, y: 50 }];
+  const disc = (x, y) => ({ x, y, radius: 15 });
+  const [a, b, c] = [disc(0, 0), disc(100, 0), disc(120, 50)];
   assert.deepEqual(closest([a, b], [c]), [b, c]);
 });
 
@@ -91,4 +94,21 @@ test("many marks are written smaller", () => {
   const geometry = new Geometry(Shape.of(4, 4));
   const all = cornerPlaces([...Array(16).keys()].map((index) => index + 1), geometry);
   assert.equal(new Set(all.map(({ x, y }) => `${x} ${y}`)).size, 16);
+});
+
+test("corner marks may have fixed places, those of candidates", () => {
+  const geometry = new Geometry(Shape.of(3, 3));
+  const [three, nine] = cornerPlaces([3, 9], geometry, true);
+  assert.deepEqual([three.x, three.y], Object.values(geometry.candidate(3)));
+  assert.deepEqual([nine.x, nine.y], Object.values(geometry.candidate(9)));
+  assert.notDeepEqual(cornerPlaces([3], geometry)[0], cornerPlaces([3], geometry, true)[0]);
+});
+
+test("centre marks with spots have places of their own, from left to right around the middle", () => {
+  assert.deepEqual(spacedCentre(["5"]).xs, [CELL / 2]);
+  for (const symbols of [["1", "2", "3"], ["9", "10", "16"], [..."123456789"]]) {
+    const { size, xs } = spacedCentre(symbols);
+    assert.ok(xs.every((x, index) => index === 0 || x - xs[index - 1] > size), "spots do not touch");
+    assert.ok(Math.abs(xs[0] + xs.at(-1) - CELL) < 2 * size && xs[0] > size / 2 && xs.at(-1) < CELL - size / 2);
+  }
 });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { Bounce } from "../../../web/grid/bounce.js";
 import { commandOf, TypedNumber } from "../../../web/grid/keys.js";
 import { Symbols } from "../../../web/symbols.js";
 
@@ -56,6 +57,34 @@ test("letters are symbols where the alphabet has them, otherwise they move and c
   assert.deepEqual(commandOf(press("KeyX", "x"), NINE), { do: "tool", tool: "corner" });
   assert.equal(commandOf(press("KeyX", "x"), HEX), undefined);
   assert.deepEqual(commandOf(press("Alt+KeyX", "x"), HEX), { do: "tool", tool: "corner" });
+});
+
+test("letters of a game: hint, pause, new, check and two switches; with Alt where letters are digits", () => {
+  const letters = { h: "hint", p: "pause", n: "new", k: "check", m: "several", t: "candidates" };
+  for (const [letter, command] of Object.entries(letters)) {
+    const code = `Key${letter.toUpperCase()}`;
+    assert.deepEqual(commandOf(press(code, letter), NINE), { do: command });
+    assert.equal(commandOf(press(`Ctrl+${code}`, letter), NINE), undefined, "the browser's own");
+    assert.equal(commandOf(press(code, letter), HEX), undefined);
+    assert.deepEqual(commandOf(press(`Alt+${code}`, letter), HEX), { do: command });
+    const [letters26, decimal] = [new Symbols("A-Y", 25), DECIMAL];
+    assert.deepEqual(commandOf(press(code, letter), letters26), { do: "digit", symbol: letter.toUpperCase() });
+    assert.deepEqual(commandOf(press(code, letter), decimal), { do: command });
+  }
+});
+
+test("Alt and a digit say which candidates the colours go to", () => {
+  assert.deepEqual(commandOf(press("Alt+Digit5", "5"), NINE), { do: "aim", symbol: "5" });
+  assert.deepEqual(commandOf(press("Alt+Digit0", "0"), NINE), { do: "aim", symbol: "0" });
+});
+
+test("the same digit twice in a moment was meant once", () => {
+  const bounce = new Bounce();
+  assert.equal(bounce.isAgain(5, [3], 1000), false);
+  assert.equal(bounce.isAgain(5, [3], 1200), true);
+  assert.equal(bounce.isAgain(5, [3], 1700), false, "later it is meant");
+  assert.equal(bounce.isAgain(5, [4], 1750), false, "another cell");
+  assert.equal(bounce.isAgain(6, [4], 1800), false, "another digit");
 });
 
 test("undo goes by what is printed on the key", () => {

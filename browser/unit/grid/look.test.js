@@ -62,6 +62,28 @@ test("automatic candidates take the place of marks, and only where they can be r
   assert.deepEqual(look(() => false)[1].candidates, []);
 });
 
+test("painted candidates show among the marks, and among automatic candidates while they are open", () => {
+  const paint = (settings, view) => {
+    const { game, look } = scene({ settings, view });
+    game.act({ do: "mark", kind: "corner", cells: [1], mark: 4, on: true });
+    game.act({ do: "mark", kind: "centre", cells: [1], mark: 3, on: true });
+    for (const digit of [1, 3, 2]) game.act({ do: "paint", cells: [1], digit, colour: 2 });
+    return look()[1];
+  };
+  assert.deepEqual(paint().painted, [[1, 2], [2, 2], [3, 2]]);
+  assert.deepEqual([paint().corner, paint().centre], [[1, 2, 4], [3]], "what is not marked is drawn as a corner mark");
+  assert.deepEqual(paint({ autoCandidates: true }).painted, [[2, 2], [3, 2]], "1 is in the row");
+  assert.deepEqual(paint({}, { overlay: { cells: ["r1c2"] } }).painted, [], "an explanation has colours of its own");
+});
+
+test("corner marks have fixed places if the settings say so, but never over centre marks", () => {
+  const { game, look } = scene({ settings: { fixedCorners: true } });
+  assert.equal(look()[1].keypad, true);
+  game.act({ do: "mark", kind: "centre", cells: [1], mark: 3, on: true });
+  assert.deepEqual([look()[1].keypad, look()[2].keypad], [false, true]);
+  assert.equal(scene().look()[1].keypad, false);
+});
+
 test("a step shows candidates even to a player who keeps none", () => {
   const step = { technique: "x", name: "X", short: "", precise: "", cells: [{ cell: "r1c2", role: "set-b" }] };
   const [, second] = scene({ view: { overlay: { step } } }).look();

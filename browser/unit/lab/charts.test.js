@@ -1,9 +1,11 @@
-// Charts are drawn in the light colours of crates/draw; the page has a rule for each of them, so that they follow its
-// theme.
+// Charts are drawn in English and in the light colours of crates/draw; the page has a text and a rule for each of them,
+// so that they follow its language and its theme.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+
+import { chartKey } from "../../../web/lab/tests/charts.js";
 
 const read = (/** @type {string} */ path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
@@ -16,6 +18,16 @@ function colours(name) {
   const start = source.indexOf(`pub const ${name}: Look`);
   return source.slice(start, source.indexOf("};", start)).match(/#[0-9a-f]{6}/g) ?? [];
 }
+
+test("every text of a chart is in the catalogue", () => {
+  const sources = [read("crates/bench/src/report/charts.rs"), /ANSWERED_WITHIN: &str = "[^"]+"/.exec(read("crates/bench/src/compare.rs"))?.[0] ?? ""];
+  const literals = sources.flatMap((source) => [...source.matchAll(/"([^"]+)"/g)].map(([, text = ""]) => text));
+  const texts = literals.filter((text) => !/[{}]/.test(text));
+  const means = ["branches", "backtracks", "actions"].map((name) => `Mean number of ${name} by level`);
+  const { chart } = JSON.parse(read("web/lang/lab.en.json"));
+  assert.ok(texts.length > 10);
+  assert.deepEqual(Object.keys(chart).sort(), [...new Set([...texts, ...means].map((text) => chartKey(text).replace("chart.", "")))].sort());
+});
 
 test("every colour of a chart has its place in the theme of the page", () => {
   const css = read("web/lab/tests/tests.css");

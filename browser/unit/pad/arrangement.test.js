@@ -3,25 +3,29 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { arrange, ordered } from "../../../web/pad/arrangement.js";
+import { arrange, ordered, PHONE_SWITCHES } from "../../../web/pad/arrangement.js";
+import { COLOURS } from "../../../web/grid/paint.js";
 import { Shape } from "../../../web/shape.js";
 
-test("nine digits are 3×3 beside the grid and 5 + 4 on a phone, with room for the eraser", () => {
-  assert.deepEqual(arrange(9, "tall"), { columns: 3, rows: 3, spare: false });
-  assert.deepEqual(arrange(9, "phone"), { columns: 5, rows: 2, spare: true });
-  assert.deepEqual(arrange(16, "phone"), { columns: 8, rows: 2, spare: false });
-  assert.deepEqual(arrange(36, "phone"), { columns: 8, rows: 5, spare: true });
+test("nine digits are 3×3 beside the grid, and 6 + 3 on a phone with the eraser and two switches", () => {
+  assert.deepEqual(arrange(9, "tall"), { columns: 3, rows: 3, colourColumns: 3 });
+  assert.deepEqual(arrange(9, "phone"), { columns: 6, rows: 2, colourColumns: 6 });
+  assert.deepEqual(arrange(16, "phone"), { columns: 7, rows: 3, colourColumns: 7 });
+  assert.deepEqual(arrange(36, "phone"), { columns: 8, rows: 5, colourColumns: 8 });
+  assert.deepEqual(arrange(9, "wide"), { columns: 9, rows: 1, colourColumns: 9 });
 });
 
-test("every size has a place for every key, wide enough for a finger", () => {
+test("every size has a place for every key, digits and colours alike, wide enough for a finger", () => {
   for (const { size } of Shape.all()) {
     for (const format of ["tall", "wide", "phone"]) {
-      const { columns, rows, spare } = arrange(size, format);
-      assert.ok(columns * rows >= size);
-      assert.equal(spare, columns * rows > size);
+      const { columns, rows, colourColumns } = arrange(size, format);
+      const more = format === "phone" ? PHONE_SWITCHES : 0;
+      assert.ok(columns * rows >= size + more);
+      assert.ok(colourColumns * rows >= COLOURS + 1 + more, `the colours, and what they go to: ${size} ${format}`);
     }
     assert.ok((344 - 4 * 7) / arrange(size, "phone").columns >= 39.5);
   }
+  assert.ok((304 - 4 * 5) / arrange(9, "phone").columns >= 44, "on the smallest phone");
 });
 
 test("789 on top reverses the rows", () => {

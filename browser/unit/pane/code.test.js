@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { activeLines, CODED, codeOf } from "../../../web/lab/pane/code.js";
+import { activeLines, CODED } from "../../../web/lab/pane/code.js";
 import { eventName } from "../../../web/lab/pane/event-name.js";
 import { Replay } from "../../../web/trace/replay.js";
 import { readTrace } from "../../../web/trace/read.js";
@@ -31,6 +31,15 @@ const EVENTS = {
   auto: [...PROPAGATION, "remove", "restart"],
   hybrid20: SEARCH,
 };
+
+/**
+ * The lines of an engine's code.
+ * @param {string} engine
+ */
+function codeOf(engine, language = "en") {
+  const { code } = JSON.parse(readFileSync(new URL(`../../../web/lang/lab.${language}.json`, import.meta.url), "utf8"));
+  return /** @type {string[]} */ (code[engine].split("\n"));
+}
 
 /** @param {string[]} lines */
 function contender(lines) {
@@ -59,18 +68,31 @@ test("every engine has code of a few lines", () => {
   }
 });
 
-test("every engine has a name in every language", () => {
+test("the code is the same in every language, line by line", () => {
+  const indents = (/** @type {string[]} */ lines) => lines.map((line) => line.search(/\S/));
+  for (const engine of CODED) {
+    const german = codeOf(engine, "de");
+    assert.deepEqual(indents(german), indents(codeOf(engine)), engine);
+    assert.ok(german.every((line) => line.length <= 48), engine);
+  }
+});
+
+test("every engine has a name and a summary in every language", () => {
   for (const language of ["en", "de"]) {
-    const { solve } = JSON.parse(readFileSync(new URL(`../../../web/lang/${language}.json`, import.meta.url), "utf8"));
-    const missing = [...CODED].filter((id) => id !== "human" && !(`engine-${id}` in solve));
-    assert.deepEqual(missing, [], language);
+    const { solve } = JSON.parse(readFileSync(new URL(`../../../web/lang/second-wave.${language}.json`, import.meta.url), "utf8"));
+    const keys = [...CODED].filter((id) => id !== "human").flatMap((id) => [`engine-${id}`, `summary-${id}`]);
+    assert.deepEqual(keys.filter((key) => !(key in solve)), [], language);
   }
 });
 
 test("everything an engine can do has a line", () => {
   assert.deepEqual(Object.keys(EVENTS).sort(), [...CODED].sort());
   for (const [engine, events] of Object.entries(EVENTS)) {
-    for (const event of events) assert.ok(activeLines(engine, event).length, `${engine}: ${event}`);
+    const { length } = codeOf(engine);
+    for (const event of events) {
+      const active = activeLines(engine, event);
+      assert.ok(active.length && active.every((line) => line < length), `${engine}: ${event}`);
+    }
   }
   assert.deepEqual(activeLines("dlx", undefined), []);
 });

@@ -29,7 +29,6 @@ test("the race is as long as its longest contender", () => {
   const [one, other] = [short(), long()];
   const course = start(one, other);
   assert.equal(course.length, 4);
-  assert.deepEqual([course.rank(one, [one, other]), course.rank(other, [one, other])], [1, 2]);
   course.measureBy("time");
   assert.equal(course.length, 4);
   assert.equal(course.finish(one), 1);

@@ -319,6 +319,9 @@ pub struct Statement {
     /// The statements it follows from, by their place in the chain. None: the assumption.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<usize>,
+    /// The line that says why it holds, if lines were asked for. Left out where the line of a later statement says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<String>,
 }
 
 impl StepInfo {
@@ -376,6 +379,16 @@ impl StepInfo {
                 .collect(),
         }
     }
+
+    /// The same with the lines of its chains.
+    pub fn with_lines(mut self, explanation: &Explanation) -> StepInfo {
+        for (chain, lines) in self.chains.iter_mut().zip(&explanation.chains) {
+            for line in lines {
+                chain[line.statement].line = Some(line.text.clone());
+            }
+        }
+        self
+    }
 }
 
 struct Writer {
@@ -409,6 +422,7 @@ impl Writer {
             on: node.on,
             set: node.is_set,
             from: node.causes.clone(),
+            line: None,
         }
     }
 }

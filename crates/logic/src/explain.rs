@@ -37,9 +37,10 @@ pub struct Explanation {
     pub technique: String,
     /// Where, why and what follows, in a few sentences a beginner understands.
     pub short: String,
-    /// The argument line by line, one list for each chain of the step; empty if the sentences say
-    /// everything.
-    pub proof: Vec<Vec<String>>,
+    /// The chains of the step, line by line.
+    pub chains: Vec<Vec<ChainLine>>,
+    /// Whether the sentences say everything, so that a reader does not need the chains.
+    pub is_told_in_short: bool,
     /// The step in notation: `X-Wing: 5 r27 c36 => r4c3<>5`. The branches of a forcing step follow
     /// on lines of their own.
     pub precise: String,
@@ -47,17 +48,31 @@ pub struct Explanation {
     pub highlights: Highlights,
 }
 
+/// One line of a chain: "Then r2c3 is not 7, so the 7 of row 2 must go in r2c8."
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChainLine {
+    /// The place in the chain of the statement that it ends with. It also states those that this one
+    /// follows from, if no line of their own does.
+    pub statement: usize,
+    /// The line.
+    pub text: String,
+}
+
 impl Explanation {
+    /// The argument line by line, one list for each chain; empty if the sentences say everything.
+    pub fn proof(&self) -> &[Vec<ChainLine>] {
+        if self.is_told_in_short { &[] } else { &self.chains }
+    }
+
     /// The proof as one list: its lines numbered, and each chain with a heading where there are several.
     pub fn numbered_proof(&self, voice: &Voice) -> Vec<String> {
         let mut lines = Vec::new();
-        for (number, chain) in self.proof.iter().enumerate() {
-            if self.proof.len() > 1 {
+        for (number, chain) in self.proof().iter().enumerate() {
+            if self.proof().len() > 1 {
                 lines.push(voice.say(&link::chain(number + 1)));
             }
-            lines.extend(
-                chain.iter().enumerate().map(|(row, line)| format!("({}) {line}", row + 1)),
-            );
+            let numbered = chain.iter().zip(1..);
+            lines.extend(numbered.map(|(line, row)| format!("({row}) {}", line.text)));
         }
         lines
     }
@@ -81,11 +96,14 @@ pub fn explain(step: &Step, position: &Position, voice: &Voice) -> Explanation {
     let view = View::new(step, position);
     let mut sentences = reasons(&view);
     sentences.push(concluding(step));
-    let lines = |lines: Vec<Message>| lines.iter().map(|line| voice.say(line)).collect();
+    let line =
+        |(statement, line): (usize, Message)| ChainLine { statement, text: voice.say(&line) };
+    let chains = step.chains.iter().map(|chain| chain::lines(&view, chain));
     Explanation {
         technique: voice.say(&step.technique.named(voice.language())),
         short: voice.say_all(&sentences),
-        proof: chain::proof(&view).into_iter().map(lines).collect(),
+        chains: chains.map(|lines| lines.into_iter().map(line).collect()).collect(),
+        is_told_in_short: chain::is_told_in_short(&view),
         precise: notation::line(&view, voice),
         highlights: Highlights::of(&view),
     }

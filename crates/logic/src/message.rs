@@ -2,13 +2,14 @@
 //!
 //! Code never holds a sentence. It builds a [`Message`] ("`locked`, with this house, this digit,
 //! these cells") and a [`Voice`] turns it into text: it knows the language, the shape (cells and
-//! houses have numbers) and the alphabet (digits have symbols). Every message that exists is declared
+//! houses have numbers), how cells are named and the alphabet (digits have symbols). Every message that exists is declared
 //! in `ids`; a test compares the declarations with every language file, in both directions.
 //!
 //! ```text
 //! en.txt:    reason.locked = In {home} the {digit} can only go in {cells or}. …
 //! code:      reason::locked(home, digit, cells, other)
 //! voice:     "In box 1 the 3 can only go in r1c1 or r1c3. …"
+//!            "In box 1 the 3 can only go in row 1, column 1 or 3. …"    with cells named in words
 //! ```
 //!
 //! Another language is one more file beside `en.txt` and `de.txt`, and one more constructor of
@@ -19,11 +20,15 @@ use std::borrow::Cow;
 use omnidoku_core::format::Alphabet;
 use omnidoku_core::{Cell, Digit, House, HouseKind, Shape};
 
+mod cells;
 pub(crate) mod ids;
 mod language;
 #[cfg(test)]
+mod lay_names;
+#[cfg(test)]
 mod translations;
 
+pub use cells::CellNames;
 pub use language::Language;
 use language::{Piece, SlotStyle};
 
@@ -43,7 +48,7 @@ pub enum Argument {
     Number(usize),
     /// Digits, shown by the symbols of the alphabet.
     Digits(Vec<Digit>),
-    /// Cells: `r1c3`.
+    /// Cells: `r1c3`, or "row 1, column 3".
     Cells(Vec<Cell>),
     /// Houses: "row 3", "columns 2 and 5".
     Houses(Vec<House>),
@@ -96,12 +101,18 @@ pub struct Voice {
     language: &'static Language,
     shape: Shape,
     alphabet: Alphabet,
+    cell_names: CellNames,
 }
 
 impl Voice {
-    /// English, with the usual symbols of a shape.
+    /// English, with the usual symbols of a shape and short names of cells.
     pub fn new(shape: Shape) -> Voice {
-        Voice { language: Language::english(), shape, alphabet: Alphabet::default_for(shape) }
+        Voice {
+            language: Language::english(),
+            shape,
+            alphabet: Alphabet::default_for(shape),
+            cell_names: CellNames::Short,
+        }
     }
 
     /// The same with other symbols for the digits.
@@ -112,6 +123,11 @@ impl Voice {
     /// The same in another language.
     pub fn with_language(self, language: &'static Language) -> Voice {
         Voice { language, ..self }
+    }
+
+    /// The same with other names of cells.
+    pub fn with_cell_names(self, cell_names: CellNames) -> Voice {
+        Voice { cell_names, ..self }
     }
 
     /// The shape whose cells and houses it names.
@@ -138,6 +154,8 @@ impl Voice {
         for piece in template {
             match piece {
                 Piece::Text(part) => text += part,
+                Piece::InWords(part) if self.cell_names == CellNames::Words => text += part,
+                Piece::InWords(_) => {}
                 Piece::Slot { name, style } => {
                     let argument = message.arguments.iter().find(|(slot, _)| slot == name);
                     if let Some((_, argument)) = argument {
@@ -146,7 +164,10 @@ impl Voice {
                 }
             }
         }
-        text
+        match (self.cell_names, template.last()) {
+            (CellNames::Words, Some(Piece::Text(end))) if end.ends_with('.') => capitalised(text),
+            _ => text,
+        }
     }
 
     /// Puts an argument of a message into words.
@@ -183,9 +204,7 @@ impl Voice {
             Argument::Digits(digits) => {
                 self.list(list, digits.iter().map(|&d| self.alphabet.symbol(d).to_string()))
             }
-            Argument::Cells(cells) => {
-                self.list(list, cells.iter().map(|&cell| self.shape.cell_name(cell)))
-            }
+            Argument::Cells(cells) => self.cells(list, cells),
             Argument::Houses(houses) => self.houses(list, case, houses),
             Argument::Messages(messages) if *style == SlotStyle::Apart => {
                 messages.iter().map(|message| self.say(message)).collect::<Vec<_>>().join("; ")
@@ -228,6 +247,16 @@ impl Voice {
             self.say(&name)
         });
         self.list(joint, named)
+    }
+}
+
+/// A text with a capital at its beginning: the name of a cell in words can begin a sentence.
+fn capitalised(text: String) -> String {
+    match text.chars().next() {
+        Some(first) if first.is_lowercase() => {
+            first.to_uppercase().chain(text.chars().skip(1)).collect()
+        }
+        _ => text,
     }
 }
 

@@ -22,12 +22,16 @@ use omnidoku::logic::message::Message;
 use omnidoku_api::message::server as say;
 
 use crate::language;
+use crate::page;
 use crate::rejection::Rejection;
 
 /// The longest path with its query.
 const MAX_PATH_BYTES: usize = 8 << 10;
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
+
+/// Names the version of the page: the page's service worker trusts no answer without it.
+const PAGE_VERSION: HeaderName = HeaderName::from_static("omnidoku-page");
 
 /// Headers of every answer.
 const HEADERS: [(HeaderName, &str); 3] = [
@@ -68,6 +72,7 @@ pub(crate) async fn frame(
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
+    headers.insert(PAGE_VERSION, page::version());
     if !is_script_or_style(headers) {
         for (name, value) in DOCUMENT_HEADERS {
             headers.insert(name, HeaderValue::from_static(value));

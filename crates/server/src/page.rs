@@ -3,6 +3,9 @@
 //!
 //! Each file is compressed once. Its tag is a hash of its bytes, and browsers revalidate it each time: a
 //! new version shows at once, and an unchanged file costs an empty answer.
+//!
+//! Every answer of the server names the version of the page, a hash of all files ([`version`]). The page's
+//! service worker recognises the program by it, and gets the list of files with its own script.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
@@ -20,9 +23,40 @@ use crate::rejection::Rejection;
 /// The files with their paths, which the build script lists.
 static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
+/// The service worker of the page.
+const WORKER: &str = "service-worker.js";
+
 static PAGE: LazyLock<HashMap<String, Asset>> = LazyLock::new(|| {
-    FILES.iter().map(|&(name, bytes)| (format!("/{name}"), Asset::new(name, bytes))).collect()
+    let asset = |&(name, bytes)| {
+        let plain = if name == WORKER { listing(bytes) } else { Bytes::from_static(bytes) };
+        (format!("/{name}"), Asset::new(name, plain))
+    };
+    FILES.iter().map(asset).collect()
 });
+
+static VERSION: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let mut hasher = DefaultHasher::new();
+    for (name, bytes) in FILES {
+        hasher.write(name.as_bytes());
+        hasher.write(bytes);
+    }
+    HeaderValue::try_from(format!("{:016x}", hasher.finish())).expect("digits are allowed")
+});
+
+/// The version of the page, as a header names it.
+pub(crate) fn version() -> HeaderValue {
+    VERSION.clone()
+}
+
+/// The script of the service worker, with the version and the list of all other files before it. So another
+/// version of the page is another script, which browsers notice.
+fn listing(script: &[u8]) -> Bytes {
+    let files: Vec<&str> =
+        FILES.iter().map(|&(name, _)| name).filter(|&name| name != WORKER).collect();
+    let version = VERSION.to_str().unwrap_or_default();
+    let list = serde_json::json!({ "version": version, "files": files });
+    [format!("self.LISTING = {list};\n").as_bytes(), script].concat().into()
+}
 
 /// A file of the page.
 struct Asset {
@@ -34,13 +68,13 @@ struct Asset {
 }
 
 impl Asset {
-    fn new(name: &str, plain: &'static [u8]) -> Asset {
+    fn new(name: &str, plain: Bytes) -> Asset {
         let (media, is_text) = media(name);
-        let packed = if is_text { pack(plain, Compression::best()) } else { None };
+        let packed = if is_text { pack(&plain, Compression::best()) } else { None };
         let mut hasher = DefaultHasher::new();
-        hasher.write(plain);
+        hasher.write(&plain);
         let tag = format!("{:016x}", hasher.finish());
-        Asset { media, tag, plain: Bytes::from_static(plain), packed }
+        Asset { media, tag, plain, packed }
     }
 }
 
@@ -62,7 +96,8 @@ fn media(name: &str) -> (&'static str, bool) {
         "webmanifest" => ("application/manifest+json", true),
         "svg" => ("image/svg+xml", true),
         "txt" | "md" => ("text/plain; charset=utf-8", true),
-        "wasm" => ("application/wasm", true),
+        // Packing megabytes would delay the first answer.
+        "wasm" => ("application/wasm", false),
         "woff2" => ("font/woff2", false),
         "png" => ("image/png", false),
         "ico" => ("image/x-icon", false),
@@ -137,7 +172,7 @@ mod tests {
     }
 
     fn text(length: usize) -> Asset {
-        Asset::new("a.css", &[b'a'; 1000][..length])
+        Asset::new("a.css", Bytes::from_static(&[b'a'; 1000][..length]))
     }
 
     #[test]

@@ -6,7 +6,8 @@ use client::{PUZZLE, open};
 use omnidoku_server::Config;
 
 /// Headers that every answer has.
-const ALWAYS: [&str; 7] = [
+const ALWAYS: [&str; 8] = [
+    "omnidoku-page",
     "content-security-policy",
     "x-content-type-options",
     "x-frame-options",
@@ -259,6 +260,7 @@ fn every_answer_has_the_headers() {
     assert!(policy.contains("script-src 'self';") && !policy.contains("unsafe"));
     // Scripts and styles are no documents: what only documents need would be half of what is sent.
     for part in [house.get("/app.js"), house.get("/app.css")] {
+        assert_eq!(part.header("omnidoku-page"), answers[0].header("omnidoku-page"));
         assert_eq!(part.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(part.header("cross-origin-resource-policy"), Some("same-origin"));
         assert_eq!(part.header("content-security-policy"), None);
@@ -287,6 +289,30 @@ fn the_page_is_served_packed_and_tagged() {
     let head = client.read_head().unwrap();
     assert_eq!(head.header("content-length"), plain.header("content-length"));
     assert_eq!(client.ask(house.get_text("/api/health", "")).code, 200, "no body came before");
+    house.close();
+}
+
+/// The list is complete, so that the page works from its copy alone; and it names the version of the answers.
+#[test]
+fn the_service_worker_knows_the_files_and_their_version() {
+    let house = open(Config::default());
+    let worker = house.get("/service-worker.js");
+    assert_eq!(worker.header("content-type"), Some("text/javascript; charset=utf-8"));
+    let script = String::from_utf8(worker.body.clone()).unwrap();
+    let (list, rest) = script.split_once(";\n").unwrap();
+    let list: serde_json::Value =
+        serde_json::from_str(list.strip_prefix("self.LISTING = ").unwrap()).unwrap();
+    assert!(rest.starts_with("// The page kept in the browser"), "{rest:.80}");
+    assert_eq!(list["version"].as_str(), worker.header("omnidoku-page"));
+    let files: Vec<&str> =
+        list["files"].as_array().unwrap().iter().map(|file| file.as_str().unwrap()).collect();
+    for name in ["index.html", "lab.html", "app.js", "lang/de.json", "fonts/fira-sans-500.woff2"] {
+        assert!(files.contains(&name), "{name}");
+    }
+    assert!(!files.contains(&"service-worker.js"), "browsers keep the worker themselves");
+    for file in files {
+        assert_eq!(house.get(&format!("/{file}")).code, 200, "{file}");
+    }
     house.close();
 }
 

@@ -105,6 +105,9 @@ export interface CellInfo {
   role: string;
 }
 
+/** How sentences name cells. */
+export type CellNames = "short" | "words";
+
 /** What happens to a cell. */
 export interface ChangedCell {
   /** The cell. */
@@ -427,6 +430,10 @@ export interface HintReply {
 export interface HintRequest extends Board {
   /** The language. Default: `en`. */
   language?: string;
+  /** How sentences name cells. Default: `short`. */
+  cells?: CellNames;
+  /** Whether the statements of chains come with the lines that explain them. Default: no. */
+  lines?: boolean;
   /** The scale whose techniques are used, in its order: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`. */
   scale?: Scale;
   /** The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones. */
@@ -481,6 +488,8 @@ export interface JudgeRequest extends Board {
   pattern?: string[];
   /** The language. Default: `en`. */
   language?: string;
+  /** How sentences name cells. Default: `short`. */
+  cells?: CellNames;
   /** The most seconds it may take. */
   seconds?: number;
 }
@@ -503,6 +512,8 @@ export interface LessonRequest {
   positions?: string;
   /** The language. Default: `en`. */
   language?: string;
+  /** How sentences name cells. Default: `short`. */
+  cells?: CellNames;
   /** The most seconds it may take. */
   seconds?: number;
 }
@@ -680,6 +691,10 @@ export interface PathReply {
 export interface PathRequest extends Board {
   /** The language. Default: `en`. */
   language?: string;
+  /** How sentences name cells. Default: `short`. */
+  cells?: CellNames;
+  /** Whether the statements of chains come with the lines that explain them. Default: no. */
+  lines?: boolean;
   /** The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`. */
   scale?: Scale;
   /** The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones. */
@@ -1065,6 +1080,8 @@ export interface Statement {
   set?: boolean;
   /** The statements it follows from, by their place in the chain. None: the assumption. */
   from?: number[];
+  /** The line that says why it holds, if lines were asked for. Left out where the line of a later statement says it. */
+  line?: string;
 }
 
 /** What became of a puzzle. */
@@ -1112,6 +1129,10 @@ export interface StepsReply {
 export interface StepsRequest extends Board {
   /** The language. Default: `en`. */
   language?: string;
+  /** How sentences name cells. Default: `short`. */
+  cells?: CellNames;
+  /** Whether the statements of chains come with the lines that explain them. Default: no. */
+  lines?: boolean;
   /** The ids of the only techniques that may be used. Default: the usual ones. */
   techniques?: string[];
   /** The ids of techniques to use besides the usual ones. */

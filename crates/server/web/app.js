@@ -15,7 +15,7 @@ import { idle, painted } from "./scheduling.js";
 import { NumberPad } from "./pad/number-pad.js";
 import { GameBar } from "./panel/game-bar.js";
 import { fetchParts, parts, use } from "./lazy-parts.js";
-import { beginPlace, goToFront } from "./place.js";
+import { beginPlace, goToFront, isLearnAddress } from "./place.js";
 import { keeper } from "./storage/keeper.js";
 import { language, preferredLanguage, say, speak } from "./words.js";
 
@@ -46,7 +46,7 @@ settings.addEventListener("change", () => {
   if (wantedLanguage() !== language()) location.reload();
 });
 
-const isLink = location.hash.length > 1;
+const isLink = location.hash.length > 1 && !isLearnAddress();
 if (isLink) await openLink();
 addEventListener("hashchange", openLink);
 beginPlace(isLink);
@@ -71,3 +71,4 @@ if (await use(rest, ({ arrive }) => arrive())) {
   document.documentElement.dataset.ready = "yes";
 }
 if (document.documentElement.dataset.engine === "worker") (await import("./offline.js")).begin(() => keeper.saveNow());
+else (await import("./served/begin.js")).begin();

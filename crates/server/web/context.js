@@ -1,7 +1,10 @@
 // The singletons of the page. Components import them from here.
 
 import { Browser } from "./engine/browser.js";
+import { Connection, isProgramThere } from "./engine/connection.js";
 import { Server } from "./engine/http.js";
+import { reserve } from "./engine/reserve.js";
+import { Served } from "./engine/served.js";
 import { speaking } from "./engine/speaking.js";
 import { Game } from "./game/game.js";
 import { Settings } from "./settings.js";
@@ -25,7 +28,9 @@ export const settings = new Settings();
 /** `html[data-engine=worker]` marks a page without a server. */
 const isWorker = globalThis.document?.documentElement.dataset.engine === "worker";
 
-export const engine = speaking(isWorker ? new Browser() : new Server(), language);
+/** The connection to the program; on a page without one it is never lost. */
+export const connection = new Connection(isProgramThere);
+export const engine = speaking(isWorker ? new Browser() : new Served(new Server(), connection, reserve), language);
 export const view = new View();
 export const game = new Game(emptyGrid(Shape.of(3, 3)));
 

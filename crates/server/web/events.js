@@ -11,6 +11,7 @@
  *   "omnidoku:next": undefined,
  *   "omnidoku:share": undefined,
  *   "omnidoku:text": { text: string, name: string },
+ *   "omnidoku:taught": { technique: string },
  *   "omnidoku:won": { time: number, hints: number },
  * }} PageEvents
  */

@@ -3,14 +3,18 @@
 
 import { Unreachable } from "./engine/engine.js";
 import { complain } from "./notices.js";
+import { speakAlso } from "./words.js";
 
 export const parts = {
   link: () => import("./menu/link.js"),
   making: () => import("./menu/making.js"),
+  check: () => import("./menu/check-now.js"),
   dailies: () => import("./storage/dailies.js"),
+  backup: () => import("./menu/backup-dialog.js"),
   daily: () => import("./menu/daily-dialog.js"),
   engines: () => import("./menu/engines-dialog.js"),
   generate: () => import("./menu/generate-dialog.js"),
+  made: () => import("./generate/made-dialog.js"),
   help: () => import("./menu/help-dialogs.js"),
   library: () => import("./menu/library-dialog.js"),
   open: () => import("./menu/open-dialog.js"),
@@ -24,18 +28,27 @@ export const parts = {
   statistics: () => import("./menu/statistics-dialog.js"),
   path: () => import("./panel/path-page.js"),
   steps: () => import("./panel/steps-page.js"),
+  walk: () => import("./panel/chain-walk.js"),
   watch: () => import("./panel/watch.js"),
+  replay: () => import("./replay/replay-dialog.js"),
+  feel: () => import("./feel/feel.js"),
+};
+
+/** What few visits need: loaded when it is opened, and not before. */
+export const places = {
+  learn: () => import("./learn/learn.js"),
 };
 
 /**
- * Loads a part and does something with it. Returns whether that worked; a part that cannot be loaded is reported to
+ * Loads a part, with the texts of the second wave, and does something with it. Returns whether that worked; a part that cannot be loaded is reported to
  * the user.
  * @template Part
  * @param {() => Promise<Part>} load
  * @param {(part: Part) => unknown} act
  */
 export async function use(load, act) {
-  const part = await load().catch((reason) => console.warn("not loaded", reason));
+  const loading = Promise.all([load(), speakAlso("second-wave")]).then(([part]) => part);
+  const part = await loading.catch((reason) => console.warn("not loaded", reason));
   if (part) await act(part);
   else complain(new Unreachable());
   return Boolean(part);

@@ -24,10 +24,12 @@ export function notify(text, kind = "info") {
  * @param {string} text
  * @param {string} label of what can be done
  * @param {() => void} act
+ * @returns {() => void} removes it
  */
 export function offer(text, label, act) {
   const accept = h("button", { type: "button", class: "main", onclick: () => (note.remove(), act()) }, label);
   const note = notice(text, "info", accept);
+  return () => note.remove();
 }
 
 /**
@@ -40,6 +42,8 @@ function notice(text, kind, ...more) {
   const close = h("button", { type: "button", class: "quiet", "aria-label": say("app.dismiss"), onclick: dismiss }, "×");
   const note = h("p", { class: `notice ${kind}` }, h("span", {}, text), ...more, close);
   const list = document.querySelector("#notices");
+  // Said again, it replaces what it repeats.
+  for (const other of list?.children ?? []) if (other.querySelector("span")?.textContent === text) other.remove();
   list?.append(note);
   if (list && list.children.length > MOST) list.firstElementChild?.remove();
   return note;

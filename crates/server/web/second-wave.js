@@ -1,8 +1,12 @@
 // The second wave of the start: what is not needed to play. Solve, the help, the menus, and the style sheets for
 // them.
 
+import { view } from "./context.js";
+import { places, use } from "./lazy-parts.js";
 import { MenuBar } from "./menu/menu-bar.js";
 import { listen } from "./menu/listeners.js";
+import { followFeel } from "./feel/follow.js";
+import "./panel/full-grid.js";
 import { HelpPanel } from "./panel/help-panel.js";
 import { SolvePanel } from "./panel/solve-panel.js";
 
@@ -13,6 +17,18 @@ export async function arrive() {
   customElements.define("solve-panel", SolvePanel);
   customElements.define("help-panel", HelpPanel);
   listen();
+  followFeel();
+  view.addEventListener("change", bringLearn);
+  bringLearn();
+}
+
+/** Brings Learn when it is opened for the first time. */
+function bringLearn() {
+  if (!view.isLearn) return;
+  view.removeEventListener("change", bringLearn);
+  void use(places.learn, ({ begin }) => begin()).then((isThere) => {
+    if (!isThere) view.addEventListener("change", bringLearn);
+  });
 }
 
 /**

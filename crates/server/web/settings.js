@@ -11,10 +11,19 @@ const DEFAULTS = {
   theme: "system",
   /** `off`, `rules`, `solution`. */
   checking: "rules",
+  /** How hints, steps and paths name cells: `words` (row 5, column 2), `short` (r5c2). */
+  cellNames: "words",
   /** Candidates by the rules are shown in blank cells. */
   autoCandidates: false,
   /** A value removes itself from the marks of its peers. */
   tidyMarks: true,
+  /** Every digit has its own place among the corner marks, as on a keypad. */
+  fixedCorners: false,
+  /** What the digit that a cell already has does to it: `clears`, `asks`, `keeps`. */
+  sameAgain: "clears",
+  /** What a game feels and sounds like. */
+  haptics: false,
+  sounds: false,
   /** Where the pad is: `right`, `left`, `below`. */
   padSide: "right",
   /** `123` or `789` on top. */
@@ -25,6 +34,8 @@ const DEFAULTS = {
   tintPeers: true,
   tintSame: true,
   showTimer: true,
+  /** Wrong values are counted, and reported after the win. */
+  countMistakes: false,
   /** The shape of new puzzles. */
   newShape: "3x3",
   /** The engine of Solve. */
@@ -38,6 +49,8 @@ const DEFAULTS = {
   /** While a puzzle is set: the values that still lead to a solution are shown, and the redundant clues. */
   showOpen: false,
   markRedundant: false,
+  /** The page of a program keeps a copy of itself in the browser. */
+  keepPage: true,
 };
 
 const PLACE = "omnidoku.settings";
@@ -48,6 +61,18 @@ export class Settings extends EventTarget {
     super();
     /** @type {Preferences} */
     this.now = { ...DEFAULTS, ...stored() };
+  }
+
+  /**
+   * Takes over preferences from outside, as far as their types are right. Returns whether any of them is new.
+   * @param {unknown} found
+   */
+  adopt(found) {
+    const right = valid(found);
+    const before = JSON.stringify(this.now);
+    if (JSON.stringify({ ...this.now, ...right }) === before) return false;
+    this.change(right);
+    return true;
   }
 
   /** @param {Partial<Preferences>} changes */
@@ -62,14 +87,22 @@ export class Settings extends EventTarget {
   }
 }
 
-/** The stored values, as far as their types are right. */
+/** The stored values. */
 function stored() {
   try {
-    const found = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    const kind = (/** @type {unknown} */ value) => (Array.isArray(value) ? "list" : typeof value);
-    const right = Object.entries(DEFAULTS).filter(([name, value]) => kind(found[name]) === kind(value));
-    return /** @type {Partial<Preferences>} */ (Object.fromEntries(right.map(([name]) => [name, found[name]])));
+    return valid(JSON.parse(localStorage.getItem(PLACE) ?? "{}"));
   } catch {
     return {};
   }
+}
+
+/**
+ * The values of some preferences, as far as their types are right.
+ * @param {any} found
+ * @returns {Partial<Preferences>}
+ */
+function valid(found) {
+  const kind = (/** @type {unknown} */ value) => (Array.isArray(value) ? "list" : typeof value);
+  const right = Object.entries(DEFAULTS).filter(([name, value]) => kind(found?.[name]) === kind(value));
+  return Object.fromEntries(right.map(([name]) => [name, found[name]]));
 }

@@ -11,6 +11,7 @@
  * @property {Step} [step] drawn with houses, cells, candidates, links
  * @property {string[]} [houses] drawn alone if there is no step: `row 1`
  * @property {string[]} [cells]
+ * @property {string[]} [wrong] cells with a wrong value
  * @property {(readonly number[])[]} [candidates] shown in blank cells instead of the player's marks
  * @property {readonly number[]} [values] shown instead of the game's: a moment of an animation or a path
  * @property {string[]} [redundant] redundant clues
@@ -29,12 +30,18 @@ export class View extends EventTarget {
     this.tool = "value";
     /** A digit held to be written into the cells that are tapped; 0: none. */
     this.held = 0;
+    /** Taps add to the selection, or remove from it. */
+    this.adds = false;
+    /** The digit whose candidates the colours go to; 0: whole cells. */
+    this.aim = 0;
     /** @type {Overlay | undefined} */
     this.overlay = undefined;
     /** Cells whose value differs from the solution, if that is checked. @type {ReadonlySet<number>} */
     this.wrong = new Set();
     /** The front page is shown, and the game waits. */
     this.isFront = false;
+    /** Learn is shown, and the game waits. */
+    this.isLearn = false;
     /** The game is paused: cells are hidden. */
     this.paused = false;
     /** An animation is filling cells: entry is disabled. */
@@ -43,11 +50,16 @@ export class View extends EventTarget {
 
   /**
    * Changes some of it.
-   * @param {Partial<Pick<View, "selection" | "cursor" | "tool" | "held" | "overlay" | "wrong" | "isFront" | "paused" | "busy">>} changes
+   * @param {Partial<Omit<View, keyof EventTarget | "change" | "select" | "isAway">>} changes
    */
   change(changes) {
     Object.assign(this, changes);
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** Whether something else is shown than the game. */
+  get isAway() {
+    return this.isFront || this.isLearn;
   }
 
   /**

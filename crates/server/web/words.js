@@ -4,7 +4,8 @@
 //   "cell": "row {row}, column {column}"                   arguments by name
 //
 // Another language is one more file and one more line in `LANGUAGES`. Only the current one is loaded: all have the
-// same keys.
+// same keys. `lang/<tag>.json` has what the first wave of the start needs; the second wave, the lab and Learn have
+// catalogues of their own, `lang/<part>.<tag>.json`.
 
 /** @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
@@ -16,6 +17,8 @@ let chosen = {};
 let tag = "en";
 /** @type {Intl.NumberFormat | undefined} */
 let numbers;
+/** The parts whose texts are there or on their way. @type {Map<string, Promise<void>>} */
+const added = new Map();
 
 /** The current language. */
 export function language() {
@@ -25,14 +28,14 @@ export function language() {
 /**
  * Loads a language and switches to it.
  * @param {string} wanted its tag; an unknown one falls back to English
- * @param {string} [also] a page with texts of its own: also loads `lang/<also>.<tag>.json`
  */
-export async function speak(wanted, also) {
+export async function speak(wanted) {
   tag = Object.hasOwn(LANGUAGES, wanted) ? wanted : "en";
-  const loading = load(tag, also);
+  const loading = load(tag);
   // The first use takes a browser a while; at this time there is nothing else to do.
   numbers = new Intl.NumberFormat(tag);
-  chosen = await loading;
+  const texts = await loading;
+  chosen = { ...chosen, ...texts };
   document.documentElement.lang = tag;
 }
 
@@ -46,14 +49,28 @@ export function preferredLanguage() {
 }
 
 /**
- * @param {string} name
- * @param {string} [also]
+ * Adds the texts of a part of the page, once; if they cannot be loaded, the next call tries again.
+ * @param {string} part
+ */
+export function speakAlso(part) {
+  const adding = added.get(part) ?? add(part);
+  added.set(part, adding);
+  adding.catch(() => added.delete(part));
+  return adding;
+}
+
+/** @param {string} part */
+async function add(part) {
+  const more = await load(`${part}.${tag}`);
+  chosen = { ...chosen, ...more };
+}
+
+/**
+ * @param {string} file
  * @returns {Promise<Catalogue>}
  */
-async function load(name, also) {
-  const files = also ? [name, `${also}.${name}`] : [name];
-  const catalogues = await Promise.all(files.map((file) => fetch(`lang/${file}.json`).then((response) => response.json())));
-  return Object.assign({}, ...catalogues);
+async function load(file) {
+  return (await fetch(`lang/${file}.json`)).json();
 }
 
 /**

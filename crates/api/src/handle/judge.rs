@@ -6,7 +6,7 @@ use omnidoku::logic::{Candidate, Stop};
 use omnidoku::{Cell, Digit, Shape};
 use omnidoku_train::{Answer, Claim, Flaw, Judgement, Refutation, Verdict};
 
-use super::reasoning::{Case, technique};
+use super::reasoning::{Case, Speech, technique};
 use super::training::with_trainer;
 use crate::grid_state::{GridState, in_field};
 use crate::reply::{self, JudgeReply, Refuted};
@@ -18,7 +18,7 @@ use crate::{Place, Refusal, message};
 const MAX_CLAIMS: usize = 2000;
 
 pub(crate) fn judge(request: &JudgeRequest, work: &Work<'_>) -> Result<JudgeReply, Refusal> {
-    let JudgeRequest { language, seconds, placements, eliminations, pattern, .. } = request;
+    let JudgeRequest { language, cells, seconds, placements, eliminations, pattern, .. } = request;
     let technique = technique(&request.technique)?;
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let reader = Reader { shape: grid.shape(), alphabet: grid.alphabet };
@@ -27,7 +27,7 @@ pub(crate) fn judge(request: &JudgeRequest, work: &Work<'_>) -> Result<JudgeRepl
         eliminations: reader.places("eliminations", eliminations.as_deref().unwrap_or_default())?,
         pattern: reader.cells("pattern", pattern.as_deref().unwrap_or_default())?,
     };
-    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
+    let case = Case::new(grid, Speech::new(language, *cells, None)?, *seconds, work)?;
     let solution = case
         .solution()
         .map_err(|status| Refusal::unprocessable(status, message::judge::no_solution().into()))?;

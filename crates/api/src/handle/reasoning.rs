@@ -5,10 +5,11 @@
 
 use std::cell::RefCell;
 
+use omnidoku::logic::explain::Explanation;
 use omnidoku::logic::hint::{
     self, Ladder, PlayerState, ShapesDiffer, Solutions, Standing, Told, Trouble,
 };
-use omnidoku::logic::message::Voice;
+use omnidoku::logic::message::{CellNames, Language, Voice};
 use omnidoku::logic::rate::{Scale, arrangements, hodoku, level};
 use omnidoku::logic::{
     Order, Plan, Position, Reasoner, Step, Stop, Technique, explain, sudoku_explainer,
@@ -23,7 +24,7 @@ use crate::grid_state::GridState;
 use crate::reply::{
     self, HintReply, HintStanding, PathReply, RateReply, Rung, StepsReply, TroubleInfo,
 };
-use crate::request::{HintRequest, PathRequest, RateRequest, StepsRequest};
+use crate::request::{self, HintRequest, PathRequest, RateRequest, StepsRequest};
 use crate::work::Work;
 use crate::{Rating, Refusal, Status, StepInfo, message};
 
@@ -43,14 +44,41 @@ const USUAL_STEPS: usize = 200;
 pub(super) struct Case {
     grid: GridState,
     pub(super) voice: Voice,
+    has_lines: bool,
     limits: Limits,
     known: Known,
+}
+
+/// How a request wants its steps put into words.
+pub(super) struct Speech {
+    language: &'static Language,
+    cell_names: CellNames,
+    has_lines: bool,
+}
+
+impl Speech {
+    pub(super) fn new(
+        language_tag: &Option<String>,
+        cells: Option<request::CellNames>,
+        lines: Option<bool>,
+    ) -> Result<Speech, Refusal> {
+        Ok(Speech {
+            language: language(language_tag.as_deref())?,
+            cell_names: cells.unwrap_or_default().into(),
+            has_lines: lines.unwrap_or(false),
+        })
+    }
+
+    /// For replies without sentences.
+    fn none() -> Speech {
+        Speech { language: Language::english(), cell_names: CellNames::Short, has_lines: false }
+    }
 }
 
 impl Case {
     pub(super) fn new(
         grid: GridState,
-        language_tag: Option<&str>,
+        speech: Speech,
         seconds: Option<f64>,
         work: &Work<'_>,
     ) -> Result<Case, Refusal> {
@@ -58,11 +86,13 @@ impl Case {
         if shape.size() > MAX_SIZE {
             return Err(Refusal::unsupported(message::reasoning::too_large(MAX_SIZE)));
         }
-        let voice =
-            Voice::new(shape).with_alphabet(grid.alphabet).with_language(language(language_tag)?);
+        let voice = Voice::new(shape)
+            .with_alphabet(grid.alphabet)
+            .with_language(speech.language)
+            .with_cell_names(speech.cell_names);
         let limits = engines::with_memory(work.limits(seconds)?, shape, work);
         let known = Known::of(&grid.givens, &limits, work)?;
-        Ok(Case { grid, voice, limits, known })
+        Ok(Case { grid, voice, has_lines: speech.has_lines, limits, known })
     }
 
     /// The solution, if there is one and no value contradicts it; otherwise what is to be said.
@@ -83,8 +113,12 @@ impl Case {
     }
 
     pub(super) fn info(&self, step: &Step, position: &Position) -> StepInfo {
-        let explanation = explain(step, position, &self.voice);
-        StepInfo::new(step, &explanation, self.grid.shape(), self.grid.alphabet)
+        self.told(step, &explain(step, position, &self.voice))
+    }
+
+    fn told(&self, step: &Step, explanation: &Explanation) -> StepInfo {
+        let info = StepInfo::new(step, explanation, self.grid.shape(), self.grid.alphabet);
+        if self.has_lines { info.with_lines(explanation) } else { info }
     }
 
     /// Whether time is up, or the work was cancelled.
@@ -114,12 +148,14 @@ pub(crate) fn with_reasoner<T>(shape: Shape, reason: impl FnOnce(&mut Reasoner) 
 }
 
 pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, Refusal> {
-    let HintRequest { language, scale, techniques, with, without, seconds, .. } = request;
+    let HintRequest { language, cells, lines, scale, techniques, with, without, seconds, .. } =
+        request;
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let scale = scale.map_or(Scale::default(), Scale::from);
     let choice = Choice { scale, techniques, with, without };
     let plan = choice.plan(grid.shape())?;
-    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
+    let speech = Speech::new(language, *cells, *lines)?;
+    let case = Case::new(grid, speech, *seconds, work)?;
     let GridState { givens, values, marks, .. } = &case.grid;
     let solutions = match (&case.known.solution, case.known.solutions) {
         (Some(solution), _) => Solutions::One(solution),
@@ -136,7 +172,7 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
             Refusal::bad_input(message::reasoning::shapes_differ(expected, found))
         },
     )?;
-    let (shape, alphabet) = (case.grid.shape(), case.grid.alphabet);
+    let shape = case.grid.shape();
     let ladder = found.ladder.as_ref();
     let proof = ladder.map(|ladder| ladder.explanation.numbered_proof(&case.voice));
     Ok(HintReply {
@@ -162,12 +198,11 @@ pub(crate) fn hint(request: &HintRequest, work: &Work<'_>) -> Result<HintReply, 
         rungs: ladder.map(|ladder| rungs(ladder, shape)).unwrap_or_default(),
         notes: ladder.map(|ladder| ladder.notes.clone()).unwrap_or_default(),
         proof: proof.unwrap_or_default(),
-        step: ladder
-            .map(|ladder| StepInfo::new(&ladder.step.what, &ladder.explanation, shape, alphabet)),
+        step: ladder.map(|ladder| case.told(&ladder.step.what, &ladder.explanation)),
         onward: found
             .onward
             .iter()
-            .map(|(step, explanation)| StepInfo::new(step, explanation, shape, alphabet))
+            .map(|(step, explanation)| case.told(step, explanation))
             .collect(),
     })
 }
@@ -256,12 +291,13 @@ fn names(cells: &[Cell], shape: Shape) -> Vec<String> {
 }
 
 pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, Refusal> {
-    let PathRequest { language, scale, techniques, with, without, until, seconds, .. } = request;
+    let PathRequest { language, cells, lines, scale, techniques, with, without, .. } = request;
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let scale = scale.map_or(Scale::default(), Scale::from);
     let choice = Choice { scale, techniques, with, without };
     let plan = choice.plan(grid.shape())?;
-    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
+    let speech = Speech::new(language, *cells, *lines)?;
+    let case = Case::new(grid, speech, request.seconds, work)?;
     let solution = match case.solution() {
         Ok(solution) => solution,
         Err(status) => {
@@ -269,7 +305,7 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
         }
     };
     let (shape, position) = (case.grid.shape(), case.position(solution));
-    let most = until.unwrap_or(MAX_STEPS).min(MAX_STEPS);
+    let most = request.until.unwrap_or(MAX_STEPS).min(MAX_STEPS);
     let is_over = || case.is_over();
     let stop = Stop::when(&is_over);
     // Each step is put into words when it is found, so that nothing is left to do when time is up.
@@ -314,10 +350,12 @@ pub(crate) fn path(request: &PathRequest, work: &Work<'_>) -> Result<PathReply, 
 }
 
 pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsReply, Refusal> {
-    let StepsRequest { language, techniques, with, without, limit, seconds, .. } = request;
+    let StepsRequest { language, cells, lines, techniques, with, without, limit, seconds, .. } =
+        request;
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
     let plan = Choice { scale: Scale::default(), techniques, with, without }.plan(grid.shape())?;
-    let case = Case::new(grid, language.as_deref(), *seconds, work)?;
+    let speech = Speech::new(language, *cells, *lines)?;
+    let case = Case::new(grid, speech, *seconds, work)?;
     let solution = match case.solution() {
         Ok(solution) => solution,
         Err(status) => return Ok(StepsReply { status, steps: Vec::new(), left_off: false }),
@@ -346,7 +384,7 @@ pub(crate) fn steps(request: &StepsRequest, work: &Work<'_>) -> Result<StepsRepl
 
 pub(crate) fn rate(request: &RateRequest, work: &Work<'_>) -> Result<RateReply, Refusal> {
     let grid = GridState::new(&request.grid_input(), work.allowance)?;
-    let case = Case::new(grid, None, request.seconds, work)?;
+    let case = Case::new(grid, Speech::none(), request.seconds, work)?;
     let mut scales: Vec<Scale> = Vec::new();
     for scale in request.scales.iter().flatten().copied().map(Scale::from) {
         if !scales.contains(&scale) {

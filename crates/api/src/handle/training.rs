@@ -94,7 +94,9 @@ pub(crate) fn lesson(request: &LessonRequest, work: &Work<'_>) -> Result<LessonR
     let (positions, stop) = (request.positions.as_deref(), Stop::when(&is_over));
     let examples = with_trainer(|trainer| trainer.examples(technique, positions, &stop));
     let examples = examples.map_err(|error| refusal(technique, error, &limits))?;
-    let voice = Voice::new(Shape::CLASSIC).with_language(language);
+    let voice = Voice::new(Shape::CLASSIC)
+        .with_language(language)
+        .with_cell_names(request.cells.unwrap_or_default().into());
     let example = |example: &omnidoku_train::Example| LessonExample {
         board: board(&example.position),
         step: StepInfo::new(

@@ -132,6 +132,10 @@ on_a_grid! {
     pub struct HintRequest {
         /// The language. Default: `en`.
         language: String,
+        /// How sentences name cells. Default: `short`.
+        cells: CellNames,
+        /// Whether the statements of chains come with the lines that explain them. Default: no.
+        lines: bool,
         /// The scale whose techniques are used, in its order: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
         scale: ScaleName,
         /// The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones.
@@ -148,6 +152,10 @@ on_a_grid! {
     pub struct PathRequest {
         /// The language. Default: `en`.
         language: String,
+        /// How sentences name cells. Default: `short`.
+        cells: CellNames,
+        /// Whether the statements of chains come with the lines that explain them. Default: no.
+        lines: bool,
         /// The scale that the steps are chosen and rated by: `omnidoku`, `hodoku` or `se`. Default: `omnidoku`.
         scale: ScaleName,
         /// The ids of the only techniques that may be used, in the order in which to try them. Default: the usual ones.
@@ -166,6 +174,10 @@ on_a_grid! {
     pub struct StepsRequest {
         /// The language. Default: `en`.
         language: String,
+        /// How sentences name cells. Default: `short`.
+        cells: CellNames,
+        /// Whether the statements of chains come with the lines that explain them. Default: no.
+        lines: bool,
         /// The ids of the only techniques that may be used. Default: the usual ones.
         techniques: Vec<String>,
         /// The ids of techniques to use besides the usual ones.
@@ -201,6 +213,8 @@ on_a_grid! {
         pattern: Vec<String>,
         /// The language. Default: `en`.
         language: String,
+        /// How sentences name cells. Default: `short`.
+        cells: CellNames,
         /// The most seconds it may take.
         seconds: f64,
     }
@@ -263,4 +277,25 @@ pub enum Theme {
     Paper,
     /// Light on dark.
     Dark,
+}
+
+/// How sentences name cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum CellNames {
+    /// `r5c2`, as players do.
+    #[default]
+    Short,
+    /// "row 5, column 2".
+    Words,
+}
+
+impl From<CellNames> for omnidoku::logic::message::CellNames {
+    fn from(names: CellNames) -> Self {
+        match names {
+            CellNames::Short => Self::Short,
+            CellNames::Words => Self::Words,
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Paper;
+use super::{CellNames, Paper};
 
 /// Requests that share their first fields, written out for the reason given in [`on_grid`](super::on_grid).
 macro_rules! about_a_technique {
@@ -35,6 +35,8 @@ macro_rules! about_a_technique {
 about_a_technique! {
     /// Asks how a technique is taught.
     pub struct LessonRequest {
+        /// How sentences name cells. Default: `short`.
+        cells: CellNames,
         /// The most seconds it may take.
         seconds: f64,
     }

@@ -118,6 +118,78 @@ fn sentences_come_in_the_language_asked_for() {
     assert_eq!(ask("about", json!({}))["languages"], json!(["en", "de"]));
 }
 
+/// Whether a text names a cell as players do: `r5c2`.
+fn has_short_name(text: &str) -> bool {
+    let bytes = text.as_bytes();
+    bytes.windows(4).any(|w| w[0] == b'r' && w[1].is_ascii_digit() && w[2] == b'c')
+}
+
+#[test]
+fn cells_are_named_as_the_request_asks() {
+    for (operation, puzzle) in [("hint", NINE), ("path", HARD), ("steps", HARD)] {
+        for language in ["en", "de"] {
+            let told = |cells: Value| {
+                let request = json!({ "puzzle": puzzle, "language": language, "lines": true });
+                let mut request = request.as_object().unwrap().clone();
+                if !cells.is_null() {
+                    request.insert("cells".to_owned(), cells);
+                }
+                ask(operation, request.into())
+            };
+            let steps = |reply: &Value| match operation {
+                "hint" => vec![reply["step"].clone()],
+                _ => reply["steps"].as_array().unwrap().clone(),
+            };
+            let (words, short) = (told(json!("words")), told(json!("short")));
+            assert_eq!(short, told(Value::Null), "short is the default");
+            for (lay, usual) in steps(&words).iter().zip(steps(&short)) {
+                let sentence = lay["short"].as_str().unwrap();
+                assert!(!has_short_name(sentence), "{sentence}");
+                assert!(has_short_name(usual["short"].as_str().unwrap()));
+                assert_eq!(lay["precise"], usual["precise"]);
+                for statement in lay["chains"].as_array().into_iter().flatten() {
+                    for line in statement.as_array().unwrap().iter().filter_map(|s| s.get("line")) {
+                        assert!(!has_short_name(line.as_str().unwrap()), "{line}");
+                    }
+                }
+            }
+            for rung in words["rungs"].as_array().into_iter().flatten() {
+                assert!(!has_short_name(rung["sentence"].as_str().unwrap()), "{rung}");
+            }
+        }
+    }
+    let said = refused("hint", json!({ "puzzle": NINE, "cells": "long" }));
+    assert!(said.problem.message.contains("cells"), "{said:?}");
+}
+
+/// A chain can be followed link by link: its first statement and its last have a line, and a statement without a line
+/// is one that a later one follows from.
+#[test]
+fn the_lines_of_a_chain_belong_to_its_statements() {
+    let chains = |request: Value| -> Vec<Vec<Value>> {
+        let steps = ask("path", request)["steps"].clone();
+        let chains = steps.as_array().unwrap().iter().filter_map(|step| step.get("chains"));
+        let chains = chains.flat_map(|chains| chains.as_array().unwrap());
+        chains.map(|chain| chain.as_array().unwrap().clone()).collect()
+    };
+    let with = chains(json!({ "puzzle": HARD, "lines": true }));
+    assert!(!with.is_empty(), "a path with chains");
+    for chain in &with {
+        assert!(chain[0]["line"].as_str().unwrap().starts_with("Suppose that "));
+        assert!(chain.last().unwrap()["line"].is_string());
+        for (place, statement) in chain.iter().enumerate() {
+            let follows = |other: &Value| {
+                other["from"].as_array().is_some_and(|from| from.contains(&json!(place)))
+            };
+            let later = chain.iter().any(|other| other.get("line").is_some() && follows(other));
+            assert!(statement.get("line").is_some() || later, "{chain:?}");
+        }
+    }
+    let without = chains(json!({ "puzzle": HARD }));
+    assert_eq!(without.len(), with.len());
+    assert!(without.iter().flatten().all(|statement| statement.get("line").is_none()));
+}
+
 /// Plays a path on a grid of numbers.
 fn play(values: &mut [u32], steps: &Value) {
     for step in steps.as_array().unwrap() {

@@ -217,6 +217,7 @@ fn judge(
         placements: Some(answer.placements.clone()),
         eliminations: Some(answer.eliminations.clone()),
         pattern: Some(answer.pattern.clone()),
+        cells: None,
         language: Some(arguments.language.tag().to_owned()),
         seconds: None,
     };

@@ -116,18 +116,16 @@ pub(super) fn verity(view: &View<'_>) -> Option<Vec<Message>> {
     Some(vec![reason::verity(starts, statement(last))])
 }
 
-/// Every link of every chain, line by line; empty if the sentences say it all.
-pub(super) fn proof(view: &View<'_>) -> Vec<Vec<Message>> {
-    if matches!(view.step.technique.sentence(), Sentence::TwoLinks | Sentence::RemotePair) {
-        return Vec::new();
-    }
-    view.step.chains.iter().map(|chain| lines(view, chain)).filter(|l| !l.is_empty()).collect()
+/// Whether the sentences of a step say all that its chains do.
+pub(super) fn is_told_in_short(view: &View<'_>) -> bool {
+    matches!(view.step.technique.sentence(), Sentence::TwoLinks | Sentence::RemotePair)
 }
 
-fn lines(view: &View<'_>, chain: &Chain) -> Vec<Message> {
+/// Every link of a chain, line by line, each line with the place of the statement that it ends with.
+pub(super) fn lines(view: &View<'_>, chain: &Chain) -> Vec<(usize, Message)> {
     let nodes = &chain.nodes;
     let Some(first) = nodes.first() else { return Vec::new() };
-    let mut lines = vec![link::suppose(statement(first))];
+    let mut lines = vec![(0, link::suppose(statement(first)))];
     // The line that states each node.
     let mut told: Vec<usize> = vec![0; nodes.len()];
     let used: Vec<usize> =
@@ -141,14 +139,14 @@ fn lines(view: &View<'_>, chain: &Chain) -> Vec<Message> {
             if !used.contains(&place) {
                 let from = earlier(&causes, &told, lines.len());
                 told[place] = lines.len();
-                lines.push(add_origin(link::then(statement(node)), from));
+                lines.push((place, add_origin(link::then(statement(node)), from)));
             }
             continue;
         }
         let offs = causes.iter().map(|&cause| (cause, &nodes[cause])).filter(|(_, n)| !n.on);
         let from = earlier(&causes, &told, lines.len());
         told[place] = lines.len();
-        lines.push(add_origin(forced(view, node, &offs.collect::<Vec<_>>()), from));
+        lines.push((place, add_origin(forced(view, node, &offs.collect::<Vec<_>>()), from)));
     }
     lines
 }

@@ -41,6 +41,10 @@ fn at(name: usize, value: usize) -> Candidate {
     Candidate::new(cell(name), digit(value))
 }
 
+fn texts(lines: &[ChainLine]) -> Vec<&str> {
+    lines.iter().map(|line| line.text.as_str()).collect()
+}
+
 /// A grid without values: every candidate everywhere, less what is taken away.
 struct Sketch {
     values: Grid,
@@ -77,7 +81,8 @@ impl Sketch {
         let givens = Grid::empty(SHAPE);
         let position = Position::with_candidates(givens, self.values.clone(), &self.candidates);
         let told = explain(step, &position, &Voice::new(SHAPE));
-        for text in told.proof.iter().flatten().chain([&told.short, &told.precise]) {
+        let lines = told.chains.iter().flatten().map(|line| &line.text);
+        for text in lines.chain([&told.short, &told.precise]) {
             assert!(!text.contains(['{', '}']) || text.contains('='), "{text}");
             assert!(!text.contains("undefined") && !text.contains("reason."), "{text}");
         }
@@ -372,12 +377,12 @@ fn chains() {
         .explain(&step(Technique::DiscontinuousNiceLoop).about(&[7]).chain(&nodes).not(33, 7));
     assert_eq!(told.precise, "Discontinuous Nice Loop: r3c3 -7- r2c3 =7= r2c8 -7- r3c9 => r3c3<>7");
     assert_eq!(
-        told.proof,
-        [[
+        texts(&told.proof()[0]),
+        [
             "Suppose that r3c3 is 7.",
             "Then r2c3 is not 7, so the 7 of row 2 must go in r2c8.",
             "Then r3c9 is not 7."
-        ]]
+        ]
     );
     assert_eq!(told.highlights.links.len(), 3);
     assert_eq!(told.highlights.links[1].kind, LinkKind::Strong);
@@ -392,7 +397,7 @@ fn chains() {
          true: r1c1 is 5, or r1c4 is 5. A cell that sees both ends cannot be 5. So r1c7 cannot be 5."
     );
     assert_eq!(
-        told.proof[0][1..],
+        texts(&told.proof()[0])[1..],
         ["Then r1c1 must be 3.", "Then r1c4 is not 3, so it must be 5."]
     );
 }
@@ -408,7 +413,7 @@ fn forcing_chains_are_numbered_branches() {
          -1- r1c4"
     );
     assert!(told.short.starts_with("One of these must be true: r1c1 is 1 or r1c1 is 2."));
-    assert_eq!(told.proof.len(), 2);
+    assert_eq!(told.proof().len(), 2);
 
     let against = step(Technique::ForcingNetContradiction).chain(&[(11, 1), (-14, 1), (44, 1)]);
     let mut against = against.chain(&[(11, 1), (-41, 1), (-44, 1)]).not(11, 1);

@@ -33,6 +33,15 @@ macro_rules! messages {
 messages! {
     list { separator(); }
 
+    // Cells in words.
+    cells {
+        separator();
+        and(first, last, cells);
+        or(first, last, cells);
+        row(row, columns, count);
+        column(column, rows, count);
+    }
+
     house {
         row(numbers, count);
         column(numbers, count);

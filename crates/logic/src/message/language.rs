@@ -15,6 +15,7 @@
 //! | `{cells word}` | how many there are, as a word if there is one (`number.2 = two`) |
 //! | `{houses dative}` | houses named by `house.row.dative` and its like, for languages that need it |
 //! | `{cells?1:it is\|2:both are\|all are}` | a text chosen by how many there are |
+//! | `{words:the cells in }` | the text, where cells are named in words |
 //! | `{, }` | the text between the braces, which is no name: for text with which a line could not begin or end |
 
 use std::collections::HashMap;
@@ -38,6 +39,8 @@ type Templates = HashMap<&'static str, Vec<Piece>>;
 pub(super) enum Piece {
     /// Literal text.
     Text(String),
+    /// Literal text where cells are named in words.
+    InWords(String),
     /// Filled by an argument.
     Slot {
         /// The argument.
@@ -146,7 +149,7 @@ impl Language {
         self.templates().iter().map(|(id, pieces)| {
             let names = pieces.iter().filter_map(|piece| match piece {
                 Piece::Slot { name, .. } => Some(name.as_str()),
-                Piece::Text(_) => None,
+                Piece::Text(_) | Piece::InWords(_) => None,
             });
             let mut names: Vec<&str> = names.collect();
             names.sort_unstable();
@@ -209,6 +212,9 @@ fn slot(inside: &str) -> Option<Piece> {
     let is_name = |text: &str| text.starts_with(|c: char| c.is_ascii_lowercase());
     if !is_name(inside) {
         return Some(Piece::Text(inside.to_owned()));
+    }
+    if let Some(text) = inside.strip_prefix("words:") {
+        return Some(Piece::InWords(text.to_owned()));
     }
     if let Some((name, choices)) = inside.split_once('?') {
         let (cases, otherwise) = choices.rsplit_once('|')?;

@@ -62,7 +62,8 @@ fn every_example_is_told() {
             let step = case.step().expect("a test finds every example");
             let told = explain(&step, &case.position, &voice);
             assert_said(language, &told.short, &names);
-            told.proof.iter().flatten().for_each(|line| assert_said(language, line, &names));
+            let lines = told.chains.iter().flatten();
+            lines.for_each(|line| assert_said(language, &line.text, &names));
             for claim in step.placements.iter().chain(&step.eliminations) {
                 assert!(told.short.contains(&case.position.shape().cell_name(claim.cell)));
             }
@@ -107,7 +108,7 @@ fn no_template_keeps_an_english_word() {
         for (id, _) in language.slots().filter(|(id, _)| !is_name(id)) {
             for piece in language.template(id).into_iter().flatten() {
                 match piece {
-                    Piece::Text(text) => assert_no_english(text, &names),
+                    Piece::Text(text) | Piece::InWords(text) => assert_no_english(text, &names),
                     Piece::Slot { style: SlotStyle::Choice { cases, otherwise }, .. } => {
                         let texts = cases.iter().map(|(_, text)| text).chain([otherwise]);
                         texts.for_each(|text| assert_no_english(text, &names));
@@ -149,7 +150,7 @@ fn german_as_it_is_spoken() {
     let chain = told("grouped-discontinuous-nice-loop");
     assert!(chain.short.starts_with("Nimm an, dass in r8c5 die 8 steht. Glied für Glied folgt"));
     assert_eq!(
-        chain.proof[0][..2],
+        chain.proof()[0][..2].iter().map(|line| line.text.as_str()).collect::<Vec<_>>(),
         [
             "Nimm an, dass in r8c5 die 8 steht.",
             "Dann steht in r8c7 keine 8, also muss dort die 9 stehen."

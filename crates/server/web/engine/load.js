@@ -22,15 +22,23 @@ const PARTS = SIMD
 const PACKED = ".packed";
 
 /**
+ * The address of a part.
  * @param {keyof PARTS} part
  * @param {string | URL} base the folder they lie in
+ */
+export function addressOf(part, base) {
+  return new URL(PARTS[part], base);
+}
+
+/**
+ * @param {keyof PARTS} part
+ * @param {string | URL} base
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function load(part, base) {
-  const name = PARTS[part];
-  const response = await fetch(new URL(name, base));
+  const response = await fetch(addressOf(part, base));
   if (!response.ok || !response.body) throw new Error(`${response.url}: ${response.status}`);
-  const isPacked = name.endsWith(PACKED);
+  const isPacked = PARTS[part].endsWith(PACKED);
   const stream = isPacked ? response.body.pipeThrough(new DecompressionStream("gzip")) : response.body;
   // Hosts send all sorts of content types; browsers compile a stream only with the right one.
   const module = new Response(stream, { headers: { "Content-Type": "application/wasm" } });

@@ -23,7 +23,7 @@ const DENSITY = 200 / 25.4;
 export async function makeFile(engine, request, waiting) {
   const { as: form, page: number = 1, ...wish } = request;
   const { pages } = await engine.ask("pages", wish, waiting);
-  if (form === "pdf") return printAll(pages, wish.paper ?? "a4");
+  if (form === "pdf") return printPages(pages, wish.paper ?? "a4");
   const page = pages[number - 1];
   if (page === undefined) {
     throw new Refused({ message: say("file.no-page", { page: number, last: pages.length }) }, "unsupported");
@@ -65,7 +65,7 @@ function measures(drawing) {
  * @param {string[]} pages
  * @param {string} paper
  */
-async function printAll(pages, paper) {
+export async function printPages(pages, paper) {
   const pictures = pages.map((page) => {
     const picture = new Image();
     picture.src = URL.createObjectURL(new Blob([page], { type: "image/svg+xml" }));

@@ -10,7 +10,7 @@ import { COMMON, shapeLabel } from "../menu/sizes.js";
 import { thumbnail } from "../menu/thumbnail.js";
 import { levelName } from "../panel/amounts.js";
 import { clockTime } from "../panel/clock.js";
-import { goOn, goToEnter } from "../place.js";
+import { goOn, goToEnter, goToLearn } from "../place.js";
 import { Shape } from "../shape.js";
 import { dayOf, levelsOf } from "../storage/daily.js";
 import { say } from "../words.js";
@@ -37,7 +37,7 @@ export class FrontPage extends HTMLElement {
         { class: "doors", "aria-label": say("front.doors") },
         door("enter", goToEnter),
         door("open", () => void use(parts.open, ({ openOpen }) => openOpen())),
-        door("learn", () => void use(parts.help, ({ openTechniques }) => openTechniques())),
+        door("learn", () => goToLearn()),
         door("lab", () => location.assign("lab.html#race")),
       ),
     );

@@ -12,7 +12,7 @@ import { asStart, begin, reduce } from "./reduce.js";
  * @typedef {import("./types").Event} GameEvent
  * @typedef {import("./types").Entry} Entry
  * @typedef {import("./types").Start} Start
- * @typedef {{ log: Entry[], length: number, time: number, hints?: number }} Saved
+ * @typedef {{ log: Entry[], length: number, time: number, hints?: number, mistakes?: number }} Saved
  */
 
 /** Distance of the states that are kept, in events, so that undo need not begin at the start. */
@@ -33,6 +33,8 @@ export class Game extends EventTarget {
     this.time = 0;
     /** How many hints were given; counted by whoever gives them. */
     this.hints = 0;
+    /** How many values were wrong when they were written; counted only if the player wants it. */
+    this.mistakes = 0;
     /** @type {Map<number, State>} */
     this.kept = new Map();
     /** @type {State} */
@@ -71,7 +73,8 @@ export class Game extends EventTarget {
 
   /** What is needed to resume later. */
   saved() {
-    return { log: this.log, length: this.length, time: Math.round(this.time), hints: this.hints };
+    const { log, length, hints, mistakes } = this;
+    return { log, length, time: Math.round(this.time), hints, ...(mistakes && { mistakes }) };
   }
 
   get canUndo() {
@@ -116,11 +119,12 @@ export class Game extends EventTarget {
   }
 
   /** @param {Saved} saved */
-  #load({ log, length, time, hints = 0 }) {
+  #load({ log, length, time, hints = 0, mistakes = 0 }) {
     this.log = log;
     this.length = length;
     this.time = time;
     this.hints = hints;
+    this.mistakes = mistakes;
     this.kept.clear();
     const state = this.stateAt(length);
     this.state = state;

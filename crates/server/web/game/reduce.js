@@ -7,7 +7,11 @@ import { Shape } from "../shape.js";
  * @typedef {import("./types").Event} Event
  * @typedef {import("./types").Start} Start
  * @typedef {import("./types").MarkKind} MarkKind
+ * @typedef {import("./types").Painted} Painted
  */
+
+/** What a cell can hold besides its value, in the order in which it is erased. */
+export const ERASED = /** @type {const} */ (["centre", "corner", "painted", "colours"]);
 
 /**
  * The game after an event. `restore` and `savepoint` concern the log and change nothing here.
@@ -25,6 +29,8 @@ export function reduce(state, event) {
     }
     case "mark":
       return mark(state, event.kind, event.cells, event.mark, event.on);
+    case "paint":
+      return paint(state, event.cells, event.digit, event.colour);
     case "erase":
       return erase(state, event.cells);
     case "clear-all":
@@ -69,6 +75,7 @@ export function begin(start) {
     corner: start.corner ?? none,
     centre: start.centre ?? none,
     colours: start.colours ?? none,
+    painted: start.painted ?? none,
     ruledOut: none,
     title: start.title ?? "",
     level: start.level ?? "",
@@ -106,6 +113,7 @@ export function asStart(state) {
     corner: lists(state.corner),
     centre: lists(state.centre),
     colours: lists(state.colours),
+    painted: state.painted.map((list) => list.map(([digit, colour]) => [digit, colour])),
   };
 }
 
@@ -149,7 +157,7 @@ function write(state, cells, digit) {
 }
 
 /**
- * Removes a digit from the marks of all cells that see one of these cells.
+ * Removes a digit from the marks and painted candidates of all cells that see one of these cells.
  * @param {State} state
  * @param {number[]} cells
  * @param {number} digit
@@ -160,7 +168,8 @@ function tidy(state, cells, digit) {
   const seen = [...Array(shape.cells).keys()].filter((cell) => cells.some((one) => shape.see(one, cell)));
   const without = (/** @type {State["corner"]} */ marks) =>
     changed(marks, seen, (list) => (list.includes(digit) ? exclude(list, digit) : list));
-  return { ...state, corner: without(state.corner), centre: without(state.centre) };
+  const painted = changed(state.painted, seen, (list) => withoutColour(list, digit));
+  return { ...state, corner: without(state.corner), centre: without(state.centre), painted };
 }
 
 /**
@@ -173,6 +182,31 @@ function tidy(state, cells, digit) {
 function mark(state, kind, cells, which, on) {
   const open = cells.filter((cell) => kind === "colours" || state.values[cell] === 0);
   return { ...state, [kind]: changed(state[kind], open, (list) => (on ? include(list, which) : exclude(list, which))) };
+}
+
+/**
+ * @param {State} state
+ * @param {number[]} cells
+ * @param {number} digit
+ * @param {number} colour
+ */
+function paint(state, cells, digit, colour) {
+  const open = cells.filter((cell) => state.values[cell] === 0);
+  const painted = changed(state.painted, open, (list) => {
+    const others = withoutColour(list, digit);
+    /** @type {Painted} */
+    const added = [digit, colour];
+    return colour ? [...others, added].sort(([one], [other]) => one - other) : others;
+  });
+  return { ...state, painted };
+}
+
+/**
+ * @param {readonly Painted[]} list
+ * @param {number} digit
+ */
+function withoutColour(list, digit) {
+  return list.some(([other]) => other === digit) ? list.filter(([other]) => other !== digit) : list;
 }
 
 /**
@@ -198,9 +232,8 @@ function exclude(list, item) {
 function erase(state, cells) {
   const valued = cells.filter((cell) => state.values[cell] !== 0 && (state.mode === "set" || state.givens[cell] === 0));
   if (valued.length) return write(state, valued, 0);
-  const kinds = /** @type {const} */ (["centre", "corner", "colours"]);
-  const kind = kinds.find((kind) => cells.some((cell) => state[kind][cell]?.length));
-  return kind ? { ...state, [kind]: changed(state[kind], cells, () => []) } : state;
+  const kind = ERASED.find((kind) => cells.some((cell) => state[kind][cell]?.length));
+  return kind ? { ...state, [kind]: changed(/** @type {readonly unknown[]} */ (state[kind]), cells, () => []) } : state;
 }
 
 /**
@@ -223,6 +256,7 @@ function step(state, place, remove) {
       ruledOut: changed(next.ruledOut, [cell], (list) => include(list, digit)),
       centre: changed(next.centre, [cell], (list) => exclude(list, digit)),
       corner: changed(next.corner, [cell], (list) => exclude(list, digit)),
+      painted: changed(next.painted, [cell], (list) => withoutColour(list, digit)),
     };
   }
   return next;
@@ -238,8 +272,8 @@ function step(state, place, remove) {
 function changeMode(state, { mode, keeps, level, score, solution }) {
   if (mode === state.mode) return state;
   if (mode === "set") {
-    const { givens, values, found, corner, centre, colours, ruledOut } = state;
-    const aside = keeps ? { givens, values, found, corner, centre, colours, ruledOut } : undefined;
+    const { givens, values, found, corner, centre, colours, painted, ruledOut } = state;
+    const aside = keeps ? { givens, values, found, corner, centre, colours, painted, ruledOut } : undefined;
     return { ...begin({ ...describe(state), givens: [...givens], mode }), aside };
   }
   const givens = state.values.map((value, cell) => (state.found[cell] ? 0 : value));
@@ -271,6 +305,7 @@ function answersOf(aside, givens) {
     corner: own(aside.corner),
     centre: own(aside.centre),
     colours: aside.colours,
+    painted: aside.painted.map((list, cell) => (givens[cell] === 0 ? list : [])),
     ruledOut: own(aside.ruledOut),
   };
 }

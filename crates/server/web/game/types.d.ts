@@ -12,6 +12,7 @@ export interface Start {
   corner?: number[][];
   centre?: number[][];
   colours?: number[][];
+  painted?: [number, number][][];
   title?: string;
   /** How hard it is, in words of the scale: `Hard`. */
   level?: string;
@@ -28,6 +29,9 @@ export type Mode = "set" | "play";
 /** Kinds of marks in a cell. */
 export type MarkKind = "corner" | "centre" | "colours" | "ruledOut";
 
+/** A candidate with a colour of its own. */
+export type Painted = readonly [digit: number, colour: number];
+
 /** One thing that happened. The log of a game is a list of them, the first being `start`. */
 export type Event =
   | { do: "start"; start: Start }
@@ -38,7 +42,9 @@ export type Event =
   | { do: "value"; cells: number[]; digit: number; tidy?: boolean }
   /** A mark on or off in cells. */
   | { do: "mark"; kind: MarkKind; cells: number[]; mark: number; on: boolean }
-  /** Erases value and marks of cells: in each cell the first it has of value, centre, corner, colours. */
+  /** A colour on a candidate of cells, instead of the one it has; 0 removes it. */
+  | { do: "paint"; cells: number[]; digit: number; colour: number }
+  /** Erases value and marks of cells: the first they have of value, centre, corner, painted candidates, colours. */
   | { do: "erase"; cells: number[] }
   /** Removes everything, givens too. */
   | { do: "clear-all" }
@@ -78,6 +84,8 @@ export interface State {
   corner: readonly (readonly number[])[];
   centre: readonly (readonly number[])[];
   colours: readonly (readonly number[])[];
+  /** The candidates of a cell that have a colour, by digit. */
+  painted: readonly (readonly Painted[])[];
   /** Candidates that were ruled out, by a step or by hand; automatic candidates omit them. */
   ruledOut: readonly (readonly number[])[];
   title: string;
@@ -90,4 +98,4 @@ export interface State {
 }
 
 /** What a player has done to a puzzle. */
-export type Aside = Pick<State, "givens" | "values" | "found" | MarkKind>;
+export type Aside = Pick<State, "givens" | "values" | "found" | "painted" | MarkKind>;

@@ -2,7 +2,7 @@
 
 import { s, set } from "../dom.js";
 import { CELL } from "./geometry.js";
-import { cornerPlaces, centreSize, valueSize } from "./lettering.js";
+import { centreSize, cornerPlaces, spacedCentre, valueSize } from "./lettering.js";
 import { sector, shapeOf } from "./paint.js";
 
 /**
@@ -16,9 +16,15 @@ const DROP = 0.345;
 
 const ROUND = 11;
 
-/** The clip path for the colours of a cell; one per drawing. */
-export function cellClip() {
-  return s("clipPath", { id: "cell-clip" }, s("rect", { width: CELL, height: CELL, rx: ROUND }));
+/** The size of the spot behind a painted candidate, in parts of the candidate's size. */
+const SPOT = 0.62;
+
+/**
+ * The clip path for the colours of a cell; one per drawing.
+ * @param {string} [id]
+ */
+export function cellClip(id = "cell-clip") {
+  return s("clipPath", { id }, s("rect", { width: CELL, height: CELL, rx: ROUND }));
 }
 
 /** A cell: a `gridcell` that screen readers find and read out. */
@@ -29,7 +35,8 @@ export class CellDrawing {
   #value;
   /** @type {SVGTextElement | undefined} */
   #candidates;
-  #paint = s("g", { class: "paint", "clip-path": "url(#cell-clip)" });
+  #paint = s("g", { class: "paint" });
+  #spots = s("g", { class: "spots" });
   #marks = s("g", { class: "marks" });
   #label = "";
 
@@ -37,8 +44,10 @@ export class CellDrawing {
    * @param {number} cell
    * @param {Geometry} geometry
    * @param {Symbols} symbols
+   * @param {string} [clip] the id of the clip path
    */
-  constructor(cell, geometry, symbols) {
+  constructor(cell, geometry, symbols, clip = "cell-clip") {
+    set(this.#paint, "clip-path", `url(#${clip})`);
     this.geometry = geometry;
     this.symbols = symbols;
     const { x, y } = geometry.corner(cell);
@@ -55,6 +64,7 @@ export class CellDrawing {
       },
       back,
       this.#paint,
+      this.#spots,
       this.#marks,
       ring,
       s("text", { class: "coordinate", x: 8, y: 20, "font-size": 16 }, geometry.shape.cellName(cell)),
@@ -73,12 +83,15 @@ export class CellDrawing {
     const written = look.value !== (last?.value ?? 0) || look.kind !== last?.kind;
     const candidates = !equal(look.candidates, last?.candidates);
     const coloured = !equal(look.colours, last?.colours);
-    const marked = !equal(look.corner, last?.corner) || !equal(look.centre, last?.centre);
+    const painted = !equal(look.painted.flat(), last?.painted.flat());
+    const placed = look.keypad !== Boolean(last?.keypad);
+    const marked = painted || placed || !equal(look.corner, last?.corner) || !equal(look.centre, last?.centre);
     if (styled) this.#dress(look, last);
     if (written) this.#writeValue(look);
     if (candidates) this.#writeCandidates(look.candidates);
     if (coloured) this.#fill(look.colours);
     if (marked) this.#writeMarks(look);
+    if (marked || candidates) this.#fillSpots(look);
     if (look.said !== last?.said || written || candidates || coloured || marked) this.#speak(spoken());
   }
 
@@ -123,19 +136,52 @@ export class CellDrawing {
   }
 
   /** @param {Look} look */
-  #writeMarks({ corner, centre }) {
+  #writeMarks({ corner, centre, keypad, painted }) {
     const written = [];
-    const places = cornerPlaces(corner, this.geometry);
+    const places = cornerPlaces(corner, this.geometry, keypad);
     corner.forEach((digit, index) => {
       const { x, y, size } = /** @type {import("./lettering.js").Place} */ (places[index]);
       written.push(s("text", { class: "corner", x, y: y + size * DROP, "font-size": size }, this.symbols.of(digit)));
     });
     if (centre.length) {
       const symbols = centre.map((digit) => this.symbols.of(digit));
-      const { text, size } = centreSize(symbols);
-      written.push(s("text", { class: "centre", x: CELL / 2, y: CELL / 2 + size * DROP, "font-size": size }, text));
+      const { text, ...usual } = centreSize(symbols);
+      const { size, xs } = painted.length ? spacedCentre(symbols) : { ...usual, xs: undefined };
+      const line = s("text", { class: "centre", x: CELL / 2, y: CELL / 2 + size * DROP, "font-size": size });
+      line.append(...(xs ? symbols.map((symbol, index) => s("tspan", { x: xs[index] }, symbol)) : [text]));
+      written.push(line);
     }
     this.#marks.replaceChildren(...written);
+  }
+
+  /**
+   * The spots behind painted candidates, wherever their digits are written.
+   * @param {Look} look
+   */
+  #fillSpots(look) {
+    const spots = look.painted.flatMap(([digit, colour]) => {
+      const place = this.#placeOf(digit, look);
+      if (!place) return [];
+      const { x, y, size } = place;
+      const transform = `translate(${x} ${y}) scale(${size * SPOT})`;
+      return [s("path", { class: `spot paint-${colour}`, d: shapeOf(colour), transform })];
+    });
+    this.#spots.replaceChildren(...spots);
+  }
+
+  /**
+   * Where a candidate is written, and how large.
+   * @param {number} digit
+   * @param {Look} look
+   */
+  #placeOf(digit, { candidates, corner, centre, keypad }) {
+    if (candidates.includes(digit)) {
+      return { ...this.geometry.candidate(digit), size: candidateSize(this.geometry, this.symbols) };
+    }
+    const place = cornerPlaces(corner, this.geometry, keypad)[corner.indexOf(digit)];
+    if (place || !centre.includes(digit)) return place;
+    const { size, xs } = spacedCentre(centre.map((other) => this.symbols.of(other)));
+    return { x: xs[centre.indexOf(digit)] ?? CELL / 2, y: CELL / 2, size };
   }
 
   /** @param {readonly number[]} colours */

@@ -1,19 +1,38 @@
 // Carries out the commands of keys. Digits and undo work wherever the focus is, except where keys have another
-// meaning (text, lists, menus, dialogs); moving works on the grid, or where nothing has the focus. On the front page,
-// where no grid is shown, keys mean nothing.
+// meaning (text, lists, menus, dialogs); moving works on the grid, or where nothing has the focus. Where the game is
+// not shown, its keys mean nothing. Letters for hint, pause and the like work in a game alone.
 
 import { game, symbols, view } from "../context.js";
-import { canEnter, enter, erase, hold, redo, undo } from "./entry.js";
+import { emit } from "../events.js";
+import { parts, use } from "../lazy-parts.js";
+import { togglePause } from "../panel/pause.js";
+import { aimAt, canEnter, enter, erase, hold, redo, toggleAdds, toggleCandidates, undo } from "./entry.js";
 import { commandOf, TypedNumber } from "./keys.js";
 import { rectangle } from "./selecting.js";
 
-/** @typedef {import("./keys.js").Command} Command */
+/**
+ * @typedef {import("./keys.js").Command} Command
+ * @typedef {import("./keys.js").GameCommand} GameCommand
+ */
 
 /** Elements with a keyboard of their own. */
 const ELSEWHERE = "input, textarea, select, [contenteditable], dialog, :is([role=menu], [role=menubar], [role=listbox])";
 
+/** What the letters of a game do. @type {Record<GameCommand, () => void>} */
+const IN_GAME = {
+  hint: () => emit("omnidoku:hint"),
+  pause: togglePause,
+  new: () => void use(parts.generate, ({ openGenerate }) => openGenerate()),
+  check: () => void use(parts.check, ({ checkNow }) => checkNow()),
+  several: toggleAdds,
+  candidates: toggleCandidates,
+};
+
 /** Commands that work wherever the focus is. */
-const EVERYWHERE = new Set(["digit", "blank", "back", "erase", "undo", "redo", "tool", "escape"]);
+const EVERYWHERE = new Set([
+  ...["digit", "blank", "back", "erase", "undo", "redo", "tool", "aim", "escape"],
+  ...Object.keys(IN_GAME),
+]);
 
 /**
  * What the keyboard needs of the grid.
@@ -37,7 +56,7 @@ export class Keyboard {
 
   /** @param {KeyboardEvent} event */
   down(event) {
-    if (event.defaultPrevented || event.isComposing || view.isFront) return;
+    if (event.defaultPrevented || event.isComposing || view.isAway) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(ELSEWHERE) || document.querySelector("dialog[open]")) return;
     const command = commandOf(event, symbols());
@@ -72,10 +91,14 @@ export class Keyboard {
         move(command.rows, command.columns, command.extend);
         return true;
       case "digit":
-        this.#digit(command.symbol, command.tool ?? view.tool);
+        // A key that is held down writes once.
+        if (!event.repeat) this.#digit(command.symbol, command.tool ?? view.tool);
         return true;
       case "tool":
         view.change({ tool: command.tool });
+        return true;
+      case "aim":
+        aim(symbols().digit(command.symbol));
         return true;
       case "blank":
         if (isTyping()) this.#next();
@@ -111,6 +134,10 @@ export class Keyboard {
       case "escape":
         escape();
         return false; // others let go of something too
+      default:
+        if (game.state.mode !== "play") return false;
+        if (!event.repeat) IN_GAME[command.do]();
+        return true;
     }
   }
 
@@ -171,10 +198,20 @@ function step(by) {
   view.select(Math.min(game.state.shape.cells - 1, Math.max(0, view.cursor + by)));
 }
 
-/** Dismisses one thing: the explanation, the held digit or the selection. */
+/**
+ * Colours go to the candidates of a digit from now on; 0 or the same digit again: to whole cells.
+ * @param {number} digit
+ */
+function aim(digit) {
+  view.change({ tool: "colours" });
+  aimAt(digit === view.aim ? 0 : digit);
+}
+
+/** Dismisses one thing: the explanation, the held digit, the switch that adds to the selection, or the selection. */
 function escape() {
   if (view.overlay) view.change({ overlay: undefined });
   else if (view.held) hold(0);
+  else if (view.adds) toggleAdds();
   else if (view.selection.size) view.change({ selection: new Set() });
 }
 

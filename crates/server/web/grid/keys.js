@@ -2,7 +2,7 @@
 //
 // Digits go by the position of the key (`event.code`), because Shift turns 1 into `!` and a French keyboard has
 // digits only with Shift. Letters that are symbols or shortcuts of the system (Ctrl+Z) go by what is printed on the
-// key.
+// key. So do the letters for hint, pause and the like: where letters are digits of the grid, they need Alt.
 
 /**
  * @typedef {import("../view.js").Tool} Tool
@@ -13,8 +13,9 @@
  * @typedef {{ do: "move", rows: number, columns: number, extend: boolean }} Move
  *   by cells; infinite: to the edge
  * @typedef {{ do: "digit", symbol: string, tool?: Tool }} DigitKey
- * @typedef {Move | DigitKey | { do: "tool", tool: Tool } | { do: "zoom", by: 1 | -1 }
- *   | { do: "blank" | "back" | "erase" | "undo" | "redo" | "space" | "escape" | "open" | "all" }} Command
+ * @typedef {"hint" | "pause" | "new" | "check" | "several" | "candidates"} GameCommand in a game alone
+ * @typedef {Move | DigitKey | { do: "tool", tool: Tool } | { do: "aim", symbol: string } | { do: "zoom", by: 1 | -1 }
+ *   | { do: GameCommand } | { do: "blank" | "back" | "erase" | "undo" | "redo" | "space" | "escape" | "open" | "all" }} Command
  */
 
 /**
@@ -49,6 +50,9 @@ const HAND = { KeyW: [-1, 0], KeyS: [1, 0], KeyA: [0, -1], KeyD: [0, 1] };
 /** @type {Record<string, Tool>} */
 const TOOLS = { KeyZ: "value", KeyX: "corner", KeyC: "centre", KeyV: "colours" };
 
+/** @type {Record<string, GameCommand>} */
+const GAME = { H: "hint", P: "pause", N: "new", K: "check", M: "several", T: "candidates" };
+
 /**
  * The command of a key, if any.
  * @param {Key} event
@@ -63,15 +67,14 @@ export function commandOf(event, symbols) {
   const arrow = ARROWS[event.key];
   if (arrow) return arrowCommand(event, arrow);
   if (control) return altKey ? undefined : systemCommand(event);
-  if (altKey) return toolOf(event.code);
-
   const letter = letterOf(event);
+  if (altKey) return digit ? { do: "aim", symbol: digit.symbol } : (toolOf(event.code) ?? gameCommand(letter));
   if (letter && symbols.digit(letter)) return { do: "digit", symbol: letter, ...(shiftKey ? { tool: "corner" } : {}) };
   const lettersAreFree = !symbols.list.some((symbol) => /[A-Z]/.test(symbol));
   const hand = HAND[event.code];
   if (lettersAreFree && hand) return { do: "move", rows: hand[0], columns: hand[1], extend: shiftKey };
-  if (lettersAreFree && toolOf(event.code)) return toolOf(event.code);
-  return plainCommand(event);
+  const byLetter = lettersAreFree ? (toolOf(event.code) ?? gameCommand(letter)) : undefined;
+  return byLetter ?? plainCommand(event);
 }
 
 /**
@@ -175,6 +178,15 @@ function plainCommand({ key }) {
 function toolOf(code) {
   const tool = TOOLS[code];
   return tool && { do: "tool", tool };
+}
+
+/**
+ * @param {string} letter
+ * @returns {Command | undefined}
+ */
+function gameCommand(letter) {
+  const command = GAME[letter];
+  return command && { do: command };
 }
 
 /**

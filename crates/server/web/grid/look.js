@@ -14,9 +14,11 @@ import { candidates, conflicts, openCandidates } from "../game/rules.js";
  * @property {number} value
  * @property {"given" | "own" | "found" | ""} kind of the value
  * @property {readonly number[]} corner
+ * @property {boolean} keypad every corner mark is at the place of its digit
  * @property {readonly number[]} centre
  * @property {readonly number[]} candidates each at its own place
  * @property {readonly number[]} colours
+ * @property {readonly import("../game/types").Painted[]} painted candidates that have a colour
  * @property {boolean} selected
  * @property {boolean} fixed a given that cannot be changed
  * @property {boolean} faulty breaks a rule, or differs from the solution
@@ -51,6 +53,9 @@ export function looks(state, view, settings, staging, readable) {
     const blank = value === 0;
     const shown = small && blank && readable(cell) ? (small[cell] ?? NONE) : NONE;
     const selected = selection.has(cell);
+    const painted = blank && !overlay ? paintedIn(state.painted[cell] ?? NONE, small && shown) : NONE;
+    const corner = small || !blank ? NONE : (state.corner[cell] ?? NONE);
+    const centre = small || !blank ? NONE : (state.centre[cell] ?? NONE);
     const classes = [
       "cell",
       kind,
@@ -66,10 +71,12 @@ export function looks(state, view, settings, staging, readable) {
     return {
       value,
       kind,
-      corner: small || !blank ? NONE : (state.corner[cell] ?? NONE),
-      centre: small || !blank ? NONE : (state.centre[cell] ?? NONE),
+      corner: small || !painted.length ? corner : withPainted(corner, centre, painted),
+      keypad: settings.fixedCorners && centre.length === 0,
+      centre,
       candidates: shown,
       colours: state.colours[cell] ?? NONE,
+      painted,
       selected,
       fixed: given && state.mode === "play",
       faulty: faulty.has(cell),
@@ -77,6 +84,27 @@ export function looks(state, view, settings, staging, readable) {
       said: [state.mode, view.paused, faulty.has(cell), staging.classes.get(cell), state.ruledOut[cell]].join(),
     };
   });
+}
+
+/**
+ * The painted candidates that are shown: all of them beside the player's marks; beside automatic candidates those that
+ * are still open.
+ * @param {State["painted"][number]} painted
+ * @param {readonly number[] | undefined} shown
+ */
+function paintedIn(painted, shown) {
+  return shown && painted.length ? painted.filter(([digit]) => shown.includes(digit)) : painted;
+}
+
+/**
+ * The corner marks with the painted candidates that are not marked at all: those are drawn as corner marks.
+ * @param {readonly number[]} corner
+ * @param {readonly number[]} centre
+ * @param {State["painted"][number]} painted
+ */
+function withPainted(corner, centre, painted) {
+  const more = painted.map(([digit]) => digit).filter((digit) => !corner.includes(digit) && !centre.includes(digit));
+  return more.length ? [...corner, ...more].sort((one, other) => one - other) : corner;
 }
 
 /**

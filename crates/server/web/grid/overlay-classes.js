@@ -26,6 +26,7 @@ export function stage(shape, overlay) {
   for (const { cell, role } of overlay?.step?.cells ?? []) add(cell, `role ${colourOf(role)}`);
   for (const name of overlay?.cells ?? []) add(name, "role pattern");
   for (const name of overlay?.differ ?? []) add(name, "differ");
+  for (const name of overlay?.wrong ?? []) add(name, "mistaken");
   for (const name of overlay?.redundant ?? []) add(name, "redundant");
   return { classes };
 }

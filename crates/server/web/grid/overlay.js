@@ -1,11 +1,12 @@
-// The explanation of a step, drawn above the cells: houses outlined, candidates on discs, eliminations struck out,
-// links as arrows. Nothing depends on colour alone: exceptions are squares, placed digits have a ring, weak links are
-// dashed.
+// The explanation of a step, drawn above the cells: houses outlined, candidates on discs, eliminations struck out, a
+// placed digit as large as it will be, links as arrows. Nothing depends on colour alone: exceptions are squares, weak
+// links are dashed, wrong cells have a cross.
 
 import { s } from "../dom.js";
 import { arrow, closest } from "./arrows.js";
 import { candidateSize } from "./cell.js";
 import { CELL } from "./geometry.js";
+import { valueSize } from "./lettering.js";
 import { colourOf, letterOf } from "./overlay-classes.js";
 
 /**
@@ -15,11 +16,16 @@ import { colourOf, letterOf } from "./overlay-classes.js";
  * @typedef {import("../symbols.js").Symbols} Symbols
  */
 
+/** The radius of the disc behind a placed digit. */
+const PLACED_RADIUS = 0.44 * CELL;
+
 /** The layer above the cells. */
 export class OverlayDrawing {
   element = s("g", { class: "overlay", "aria-hidden": "true" });
   /** @type {Overlay | undefined} */
   #shown;
+  /** The candidates that the step places: `r1c1 5`. @type {Set<string>} */
+  #placed = new Set();
 
   /**
    * @param {Geometry} geometry
@@ -39,13 +45,15 @@ export class OverlayDrawing {
   }
 
   /** @param {Overlay} overlay */
-  #draw({ step, houses, cells, redundant, differ }) {
+  #draw({ step, houses, cells, wrong, redundant, differ }) {
+    this.#placed = new Set((step?.placements ?? []).map(nameOf));
     return [
       ...(houses ?? []).map((house) => this.#house(house, "base")),
       ...(step?.houses ?? []).map(({ house, role }) => this.#house(house, role)),
       ...(step?.witnesses ?? []).map((cell) => this.#frame(cell, "witness")),
       ...(cells ?? []).map((cell) => this.#frame(cell, "pattern")),
       ...(differ ?? []).map((cell) => this.#frame(cell, "differ")),
+      ...(wrong ?? []).flatMap((cell) => [this.#frame(cell, "wrong"), this.#cross(cell)]),
       ...(step ? this.#step(step) : []),
       ...(redundant ?? []).map((cell) => this.#spare(cell)),
     ];
@@ -54,12 +62,14 @@ export class OverlayDrawing {
   /** @param {Step} step */
   #step(step) {
     const { cells = [], candidates = [], placements = [], eliminations = [], links = [] } = step;
-    const told = new Set([...candidates, ...placements, ...eliminations].map(({ cell, symbol }) => `${cell} ${symbol}`));
+    const told = new Set([...candidates, ...placements, ...eliminations].map(nameOf));
     return [
       ...cells.map(({ cell, role }) => this.#frame(cell, colourOf(role))),
       ...this.#ends(step, told),
-      ...candidates.map(({ cell, symbol, role }) => this.#candidate(cell, symbol, role)),
-      ...placements.map(({ cell, symbol }) => this.#candidate(cell, symbol, "place")),
+      ...placements.map(({ cell, symbol }) => this.#value(cell, symbol)),
+      ...candidates
+        .filter((candidate) => !this.#placed.has(nameOf(candidate)))
+        .map(({ cell, symbol, role }) => this.#candidate(cell, symbol, role)),
       ...eliminations.map(({ cell, symbol }) => this.#candidate(cell, symbol, "remove")),
       ...this.#links(links),
       ...cells.map(({ cell, role }) => this.#tag(cell, role)).filter((tag) => tag !== undefined),
@@ -99,6 +109,32 @@ export class OverlayDrawing {
   }
 
   /**
+   * A digit that is found, as large as it will be.
+   * @param {string} cell
+   * @param {string} symbol
+   */
+  #value(cell, symbol) {
+    const { x, y } = this.#corner(cell);
+    const size = valueSize(symbol, true);
+    return s(
+      "g",
+      { class: "placed", transform: `translate(${x + CELL / 2} ${y + CELL / 2})` },
+      s("circle", { class: "back", r: PLACED_RADIUS }),
+      s("text", { y: size * 0.345, "font-size": size }, symbol),
+    );
+  }
+
+  /**
+   * A wrong value: a cross at its corner.
+   * @param {string} cell
+   */
+  #cross(cell) {
+    const { x, y } = this.#corner(cell);
+    const sign = s("path", { d: "M-5-5L5 5M-5 5L5-5" });
+    return s("g", { class: "tag wrong", transform: `translate(${x + CELL - 13} ${y + 13})` }, s("circle", { r: 12 }), sign);
+  }
+
+  /**
    * A redundant clue: a crossed ring at its corner.
    * @param {string} cell
    */
@@ -122,7 +158,7 @@ export class OverlayDrawing {
     const back = square
       ? s("rect", { class: "back", x: -side / 2, y: -side / 2, width: side, height: side, rx: side / 8 })
       : s("circle", { class: "back", r: radius });
-    const ring = ["place", "restricted"].includes(role) && s("circle", { class: "halo", r: radius * 1.22 });
+    const ring = role === "restricted" && s("circle", { class: "halo", r: radius * 1.22 });
     const reach = radius * 0.8;
     const strike = role === "remove" && s("path", { class: "strike", d: `M${-reach} ${reach}L${reach} ${-reach}` });
     const text = s("text", { y: size * 0.345, "font-size": size }, symbol);
@@ -131,7 +167,7 @@ export class OverlayDrawing {
   }
 
   /**
-   * Candidates that links join and nothing else shows; the cells of a group share a frame.
+   * Candidates of chains and links that nothing else shows; the cells of a group share a frame.
    * @param {Step} step
    * @param {Set<string>} told
    */
@@ -139,7 +175,7 @@ export class OverlayDrawing {
     const holding = chains.flat().filter((statement) => statement.on);
     const on = new Set(holding.flatMap(({ cells, symbol }) => cells.map((cell) => `${cell} ${symbol}`)));
     const drawn = new Map();
-    for (const { symbol, cells } of links.flatMap(({ from, to }) => [from, to])) {
+    for (const { symbol, cells } of [...links.flatMap(({ from, to }) => [from, to]), ...chains.flat()]) {
       if (cells.length > 1) drawn.set(`${cells} ${symbol}`, this.#group(cells, symbol));
       for (const cell of cells) {
         const key = `${cell} ${symbol}`;
@@ -174,7 +210,7 @@ export class OverlayDrawing {
       const way = [start.x, start.y, end.x, end.y].join();
       const kinds = ways.get(way) ?? new Set();
       if (kinds.has(kind)) return [];
-      const drawn = arrow(start, end, this.radius, kinds.size);
+      const drawn = arrow(start, end, kinds.size);
       ways.set(way, kinds.add(kind));
       if (!drawn) return [];
       const { line, head } = drawn;
@@ -192,12 +228,22 @@ export class OverlayDrawing {
   }
 
   /**
-   * Where a candidate is drawn.
+   * Where a candidate is drawn; a placed one fills its cell.
    * @param {string} cell
    * @param {string} symbol
+   * @returns {import("./arrows.js").Disc}
    */
   #place(cell, symbol) {
-    const [corner, inside] = [this.#corner(cell), this.geometry.candidate(this.symbols.digit(symbol))];
-    return { x: corner.x + inside.x, y: corner.y + inside.y };
+    const corner = this.#corner(cell);
+    if (this.#placed.has(nameOf({ cell, symbol }))) {
+      return { x: corner.x + CELL / 2, y: corner.y + CELL / 2, radius: PLACED_RADIUS };
+    }
+    const inside = this.geometry.candidate(this.symbols.digit(symbol));
+    return { x: corner.x + inside.x, y: corner.y + inside.y, radius: this.radius };
   }
+}
+
+/** @param {import("../api").Place} place */
+function nameOf({ cell, symbol }) {
+  return `${cell} ${symbol}`;
 }

@@ -3,6 +3,7 @@
 //   tap                     selects; writes the held digit if there is one
 //   drag                    selects what it passes
 //   Ctrl, Shift + click     adds or removes; extends
+//   tap, with the switch    adds or removes
 //   double tap              selects all cells like this one
 //   long or right press     opens the drop-down
 //   two fingers, middle     move and zoom (also with Space held down)
@@ -104,7 +105,7 @@ export class Pointer {
   #select({ ctrlKey, metaKey, shiftKey }, cell) {
     const { selection, cursor } = view;
     this.#doing = "select";
-    if (metaKey || (ctrlKey && !CTRL_OPENS)) {
+    if (metaKey || (ctrlKey && !CTRL_OPENS) || view.adds) {
       const next = new Set(selection);
       this.#doing = next.delete(cell) ? "remove" : "select";
       if (this.#doing === "select") next.add(cell);

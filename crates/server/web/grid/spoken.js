@@ -17,6 +17,7 @@ export function spokenCell({ shape, mode, ruledOut }, look, cell, symbols, hidde
     look[kind].length && say(`grid.said-${kind}`, { list: list(look[kind]) });
   const kind = look.kind === "given" && mode === "set" ? "own" : look.kind;
   const colours = look.colours.map((colour) => say(`pad.colour-${colour}`));
+  const painted = look.painted.map(([digit, colour]) => `${symbols.of(digit)} ${say(`pad.colour-${colour}`)}`);
   const told = [
     place,
     look.value ? say(`grid.said-${kind}`, { symbol: symbols.of(look.value) }) : say("grid.said-blank"),
@@ -24,8 +25,10 @@ export function spokenCell({ shape, mode, ruledOut }, look, cell, symbols, hidde
     marks("centre"),
     marks("candidates"),
     look.candidates.length && ruledOut[cell]?.length && say("grid.said-ruled-out", { list: list(ruledOut[cell]) }),
+    look.painted.length && say("grid.said-painted", { list: painted.join(", ") }),
     look.colours.length && say("grid.said-colours", { list: colours.join(", ") }),
     look.faulty && say("grid.said-faulty"),
+    look.classes.includes("mistaken") && say("grid.said-mistaken"),
     look.classes.includes("redundant") && say("grid.said-redundant"),
   ];
   return told.filter(Boolean).join(", ");

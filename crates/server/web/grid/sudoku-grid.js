@@ -77,7 +77,7 @@ export class SudokuGrid extends HTMLElement {
   #buttons() {
     const button = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {() => void} */ onclick) => {
       const label = say(`grid.${name}`);
-      return h("button", { type: "button", "aria-label": label, title: label, onclick }, sign);
+      return h("button", { type: "button", "data-name": name, "aria-label": label, title: label, onclick }, sign);
     };
     return h(
       "div",
@@ -106,7 +106,7 @@ export class SudokuGrid extends HTMLElement {
     const { cells, size } = game.state.shape;
     const cursor = view.cursor < cells ? view.cursor : 0;
     const held = view.held <= size ? view.held : 0;
-    view.change({ cursor, selection: new Set([cursor]), held, overlay: undefined, wrong: new Set() });
+    view.change({ cursor, selection: new Set([cursor]), held, adds: false, aim: 0, overlay: undefined, wrong: new Set() });
   }
 
   #draw() {
@@ -124,6 +124,7 @@ export class SudokuGrid extends HTMLElement {
     this.dataset.coordinates = settings.now.coordinates;
     this.toggleAttribute("paused", view.paused);
     this.toggleAttribute("held", view.held > 0);
+    this.toggleAttribute("cursor-right", state.shape.column(view.cursor) >= state.shape.size / 2);
     this.#moveStop();
   }
 

@@ -9,7 +9,7 @@
 import { settings } from "../context.js";
 import { find, h, set } from "../dom.js";
 import { leaveFrame } from "../frame.js";
-import { language, preferredLanguage, say, speak } from "../words.js";
+import { language, preferredLanguage, say, speak, speakAlso } from "../words.js";
 
 /** @type {Record<string, { element: string, load: () => Promise<unknown> }>} */
 const AREAS = {
@@ -58,7 +58,7 @@ async function enter() {
 }
 
 await leaveFrame();
-await speak(wantedLanguage(), "lab");
+await Promise.all([speak(wantedLanguage()), speakAlso("second-wave"), speakAlso("lab")]);
 settings.addEventListener("change", () => {
   dress();
   if (wantedLanguage() !== language()) location.reload();

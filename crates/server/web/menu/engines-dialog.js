@@ -4,7 +4,7 @@ import { settings } from "../context.js";
 import { h } from "../dom.js";
 import { say } from "../words.js";
 import { about } from "../panel/about.js";
-import { engineName } from "../panel/engines.js";
+import { engineName, engineSummary } from "../panel/engines.js";
 import { button, field } from "./fields.js";
 import { Sheet } from "./sheet.js";
 
@@ -35,7 +35,7 @@ export async function openEngines(focus) {
     limit.max = String(limits.seconds);
     const first = ["dlx", "backtrack"];
     const rank = (/** @type {string} */ name) => (first.includes(name) ? first.indexOf(name) : first.length);
-    for (const { name, complete, summary } of [...engines].sort((a, b) => rank(a.name) - rank(b.name))) {
+    for (const { name, complete } of [...engines].sort((a, b) => rank(a.name) - rank(b.name))) {
       const choose = () => settings.change({ engine: name });
       const radio = h("input", {
         type: "radio",
@@ -45,7 +45,7 @@ export async function openEngines(focus) {
         onchange: choose,
       });
       const called = `${engineName(name)} (${name})`;
-      const told = complete ? summary : `${summary} ${say("menu.incomplete")}`;
+      const told = complete ? engineSummary(name) : `${engineSummary(name)} ${say("menu.incomplete")}`;
       list.append(h("label", { class: "choice" }, radio, h("span", {}, h("strong", {}, called), h("small", {}, told))));
     }
   } catch (error) {

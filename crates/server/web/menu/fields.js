@@ -23,6 +23,36 @@ export function field(label, control, hint) {
 }
 
 /**
+ * Shows beside a control what is wrong with it, and moves there. Folded parts of the form around it are opened.
+ * @param {HTMLElement} control made by `field`
+ * @param {string} text
+ */
+export function blame(control, text) {
+  const note = h("p", { class: "blame", id: `${control.id}-blame`, role: "alert" }, text);
+  control.setAttribute("aria-invalid", "true");
+  control.setAttribute("aria-describedby", [control.getAttribute("aria-describedby"), note.id].filter(Boolean).join(" "));
+  control.closest(".field")?.append(note);
+  for (let fold = control.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  const target = control.matches("input, select, textarea, button") ? control : control.querySelector("button, input, select");
+  if (target instanceof HTMLElement) target.focus();
+  note.scrollIntoView({ block: "nearest" });
+}
+
+/**
+ * Takes back what `blame` showed in a form.
+ * @param {HTMLElement} form
+ */
+export function pardon(form) {
+  for (const note of form.querySelectorAll(".blame")) note.remove();
+  for (const control of form.querySelectorAll("[aria-invalid]")) {
+    control.removeAttribute("aria-invalid");
+    const notes = (control.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id && !id.endsWith("-blame"));
+    if (notes.length) control.setAttribute("aria-describedby", notes.join(" "));
+    else control.removeAttribute("aria-describedby");
+  }
+}
+
+/**
  * A list of which one item is chosen.
  * @param {readonly Option[]} options
  * @param {string} chosen

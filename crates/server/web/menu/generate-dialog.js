@@ -1,114 +1,101 @@
-// New puzzle…: everything that a player may wish for; impossible combinations are reported before the dialog closes.
+// New puzzle…: the form, and the search. A wish that cannot be met is refused beside its field, and the form stays.
 
-import { game } from "../context.js";
+import { engine, game } from "../context.js";
 import { h } from "../dom.js";
-import { levelName } from "../panel/amounts.js";
-import { Shape } from "../shape.js";
-import { say } from "../words.js";
+import { Refused } from "../engine/engine.js";
+import { WishForm } from "../generate/form.js";
+import { BadWish, fieldOf, noWishes, requestOf } from "../generate/wishes.js";
 import { about } from "../panel/about.js";
-import { button, choice, field } from "./fields.js";
-import { LEVELS } from "./levels.js";
-import { make } from "./making.js";
+import { say } from "../words.js";
+import { button } from "./fields.js";
+import { parts, use } from "../lazy-parts.js";
+import { deliver, randomSeed } from "./making.js";
 import { Sheet } from "./sheet.js";
-import { shapeLabel } from "./sizes.js";
 
-/** @typedef {import("../api").GenerateRequest} Wish */
+/**
+ * @typedef {import("../api").GenerateRequest} Wish
+ * @typedef {import("../generate/wishes.js").Wishes} Wishes
+ */
 
-const SYMMETRIES = [
-  "none",
-  "180",
-  "90",
-  "left-right",
-  "up-down",
-  "axes",
-  "diagonal",
-  "anti-diagonal",
-  "diagonals",
-  "full",
-];
-
-/** The last wishes. */
-const remembered = { level: "medium", symmetry: "180", technique: "", clues: "" };
+/** The last wishes. @type {Omit<Wishes, "shape">} */
+let remembered = noWishes();
 
 /** Opens the dialog. */
 export function openGenerate() {
-  const sheet = new Sheet(say("generate.title"));
-  const any = /** @type {[string, string]} */ (["", say("generate.any")]);
-  const level = choice(
-    [any, ...LEVELS.map((name) => /** @type {[string, string]} */ ([name, levelName(name)]))],
-    remembered.level,
-  );
-  level.autofocus = true;
-  const symmetry = choice(
-    SYMMETRIES.map((name) => [name, say(`generate.symmetry-${name}`)]),
-    remembered.symmetry,
-  );
-  const technique = choice([any], "");
-  const size = choice(
-    Shape.all().map((shape) => [shape.name, shapeLabel(shape)]),
-    game.state.shape.name,
-  );
-  const clues = h("input", {
-    type: "number",
-    inputmode: "numeric",
-    min: 0,
-    placeholder: say("generate.few"),
-    value: remembered.clues,
-  });
-  const seed = h("input", {
-    type: "text",
-    inputmode: "numeric",
-    autocomplete: "off",
-    placeholder: say("generate.random"),
-  });
-
+  const sheet = new Sheet(say("generate.title"), { kind: "wide" });
+  const form = new WishForm();
+  const start = (/** @type {Omit<Wishes, "shape">} */ wishes) => form.show({ ...wishes, shape: game.state.shape.name });
+  const submit = () => void generate(form, sheet, () => offer());
+  const offer = () =>
+    sheet.offer(
+      button(say("generate.reset"), () => (form.pardon(), start(noWishes())), "quiet"),
+      button(say("generate.make"), submit, "main"),
+    );
+  start(remembered);
+  const onsubmit = (/** @type {Event} */ event) => (event.preventDefault(), submit());
+  sheet.show(h("form", { onsubmit, novalidate: true }, form.element, h("button", { type: "submit", hidden: true })));
+  offer();
   about().then(
-    ({ techniques }) => {
-      technique.append(...techniques.map(({ id, name }) => h("option", { value: id }, name)));
-      technique.value = remembered.technique;
-    },
+    ({ techniques }) => form.offer(techniques),
     (error) => sheet.complain(error),
   );
+}
 
-  const submit = () => {
-    const shape = Shape.named(size.value);
-    const typed = seed.value.trim();
-    if (typed && !(/^\d{1,16}$/.test(typed) && Number(typed) <= Number.MAX_SAFE_INTEGER)) {
-      seed.focus();
-      return sheet.tell(say("generate.bad-seed"), "bad");
+/**
+ * Searches for what the form asks for.
+ * @param {WishForm} form
+ * @param {Sheet} sheet
+ * @param {() => void} restore brings back the buttons
+ */
+async function generate(form, sheet, restore) {
+  form.pardon();
+  sheet.tell("");
+  const { wishes } = form;
+  const stop = new AbortController();
+  sheet.signal.addEventListener("abort", () => stop.abort());
+  try {
+    const wish = { seed: randomSeed(), ...requestOf(wishes) };
+    remembered = wishes;
+    sheet.offer(button(say("generate.stop"), () => stop.abort(), "main"));
+    sheet.tell(say("generate.searching"));
+    const reply = await ask(wish, sheet, stop.signal);
+    const [first] = reply.puzzles;
+    if (!first) sheet.tell(say("generate.nothing"), "bad");
+    else {
+      sheet.close();
+      if (wish.count || wish.full) await use(parts.made, ({ openMade }) => openMade(wish, reply));
+      else deliver(wish, first);
     }
-    if (clues.value !== "" && !(clues.valueAsNumber >= 0 && clues.valueAsNumber <= shape.cells)) {
-      clues.focus();
-      return sheet.tell(say("generate.bad-clues", { most: shape.cells }), "bad");
-    }
-    const [levelWish, technic, number] = [level.value, technique.value, clues.value];
-    Object.assign(remembered, { level: levelWish, symmetry: symmetry.value, technique: technic, clues: number });
-    /** @type {Wish} */
-    const wish = {
-      shape: shape.name,
-      ...(levelWish ? { level: levelWish } : {}),
-      symmetry: symmetry.value,
-      ...(technic ? { needs: [technic] } : {}),
-      ...(number === "" ? {} : { clues: Math.round(Number(number)) }),
-      ...(typed ? { seed: Number(typed) } : {}),
-    };
-    sheet.close();
-    void make(wish);
+  } catch (error) {
+    sheet.tell("");
+    if (error instanceof BadWish) form.blame(error.field, say(error.text, error.values));
+    else if (!stop.signal.aborted) refuse(error, requestOf(wishes), form, sheet);
+  }
+  if (sheet.isOpen) restore();
+}
+
+/**
+ * @param {Wish} wish
+ * @param {Sheet} sheet
+ * @param {AbortSignal} signal
+ */
+function ask(wish, sheet, signal) {
+  const progress = (/** @type {import("../api").Progress} */ { tries, made, of }) => {
+    if (of && of > 1) sheet.tell(say("generate.made-so-far", { made: made ?? 0, of }));
+    else if (tries) sheet.tell(say("generate.tries", { tries }));
   };
-  const form = h(
-    "form",
-    { class: "form", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), submit()) },
-    field(say("generate.level"), level),
-    field(say("generate.size"), size),
-    field(say("generate.technique"), technique, say("generate.technique-hint")),
-    field(say("generate.symmetry"), symmetry),
-    field(say("generate.clues"), clues),
-    field(say("generate.seed"), seed, say("generate.seed-hint")),
-    h("button", { type: "submit", hidden: true }),
-  );
-  sheet.show(form);
-  sheet.offer(
-    button(say("menu.cancel"), () => sheet.close()),
-    button(say("generate.make"), submit, "main"),
-  );
+  return engine.ask("generate", wish, { signal, progress });
+}
+
+/**
+ * Why it is not possible, beside the field that it is about.
+ * @param {unknown} error
+ * @param {Wish} wish
+ * @param {WishForm} form
+ * @param {Sheet} sheet
+ */
+function refuse(error, wish, form, sheet) {
+  const field = error instanceof Refused ? fieldOf(error.problem.id, wish) : undefined;
+  const isShown = field && error instanceof Refused && form.blame(field, error.message);
+  if (!isShown) sheet.complain(error);
 }

@@ -1,10 +1,11 @@
-// Help: how to enter a puzzle, keys, techniques, and what Omnidoku is.
+// Help: how to enter a puzzle, keys, and what Omnidoku is.
 
-import { engine } from "../context.js";
+import { engine, settings } from "../context.js";
 import { h } from "../dom.js";
 import { has, say } from "../words.js";
 import { about } from "../panel/about.js";
-import { button, field } from "./fields.js";
+import { canKeepPage, keepPage } from "../served/kept-page.js";
+import { button } from "./fields.js";
 import { Sheet } from "./sheet.js";
 
 /** The keys, in groups: what they do, and the keys themselves; names of keys are in the catalogue. */
@@ -26,7 +27,18 @@ const KEYS = {
     list: "enter F2",
     hold: "space",
   },
-  tools: { tool: "Z X C V", undo: "ctrl Z", redo: "ctrl Y", paste: "ctrl V", zoom: "+ −", leave: "esc" },
+  tools: {
+    tool: "Z X C V",
+    aim: "alt 1",
+    several: "M",
+    candidates: "T",
+    undo: "ctrl Z",
+    redo: "ctrl Y",
+    paste: "ctrl V",
+    zoom: "+ −",
+    leave: "esc",
+  },
+  game: { hint: "H", check: "K", pause: "P", new: "N" },
 };
 
 /** The ways to enter a puzzle. */
@@ -57,40 +69,28 @@ export function openEntering() {
   sheet.offer(button(say("menu.close"), () => sheet.close(), "main"));
 }
 
-/** Opens the techniques with their descriptions. */
-export async function openTechniques() {
-  const sheet = new Sheet(say("menu.techniques-title"), { kind: "wide" });
-  const seek = h("input", { type: "search", autofocus: true, autocomplete: "off" });
-  const list = h("div", { class: "techniques" }, h("p", { class: "soft" }, say("menu.loading")));
-  sheet.show(field(say("menu.seek"), seek), list);
-  try {
-    const { techniques } = await about();
-    const items = techniques.map(({ name, idea, description }) => {
-      const text = [idea !== description && idea, description].filter(Boolean);
-      const body = text.map((part, index) => h("p", { class: index || text.length === 1 ? null : "soft" }, part || ""));
-      return {
-        words: `${name} ${idea} ${description}`.toLowerCase(),
-        item: h("details", {}, h("summary", {}, name), ...body),
-      };
-    });
-    const none = h("p", { class: "soft", hidden: true }, say("menu.no-technique"));
-    list.replaceChildren(...items.map(({ item }) => item), none);
-    seek.addEventListener("input", () => {
-      const wanted = seek.value.trim().toLowerCase();
-      for (const { words, item } of items) item.hidden = !words.includes(wanted);
-      none.hidden = items.some(({ item }) => !item.hidden);
-    });
-  } catch (error) {
-    list.replaceChildren();
-    sheet.complain(error);
-  }
-}
-
 /** Which engines answer the page. */
 function whereEnginesAre() {
   const place = engine.place();
   if (place.at === "server") return say("menu.engines-on-server", { address: place.address });
   return say(place.simd ? "menu.engines-here-simd" : "menu.engines-here", { workers: place.workers });
+}
+
+/** What is said about the copy of the page in this browser, with the button to forget it or to keep one. */
+function keptPage() {
+  const words = h("span", {});
+  const turn = button("", () => {
+    settings.change({ keepPage: !settings.now.keepPage });
+    show();
+    void keepPage();
+  });
+  const show = () => {
+    const state = settings.now.keepPage ? "kept" : "not-kept";
+    words.textContent = say(`connection.${state}`);
+    turn.textContent = say(`connection.${state}-turn`);
+  };
+  show();
+  return h("p", { class: "kept-page", role: "status" }, words, " ", turn);
 }
 
 /** Opens the description of Omnidoku. */
@@ -100,6 +100,7 @@ export async function openAbout() {
   sheet.show(
     h("p", {}, say("menu.about-text")),
     h("p", {}, say("menu.about-data"), " ", whereEnginesAre()),
+    canKeepPage() && keptPage(),
     h("p", {}, say("menu.licence")),
     h("p", {}, say("menu.font-licence")),
     version,

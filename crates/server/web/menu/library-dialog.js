@@ -6,11 +6,13 @@ import { notify } from "../notices.js";
 import { levelName } from "../panel/amounts.js";
 import { clockTime } from "../panel/clock.js";
 import { fromArchive, toArchive, toLines } from "../storage/archive.js";
+import { isBackup } from "../storage/backup.js";
+import { mergeGames } from "../storage/games-of-device.js";
 import { parts, use } from "../lazy-parts.js";
 import { complainOfStorage, keeper } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
 import { isValidGame } from "../storage/validation.js";
-import { hasWork, stateOf, summary } from "../storage/summary.js";
+import { hasWork } from "../storage/summary.js";
 import { say } from "../words.js";
 import { moment } from "./days.js";
 import { button } from "./fields.js";
@@ -101,6 +103,11 @@ function row(kept, sheet) {
     sheet.close();
     if (!running) keeper.resume(kept.id, saved);
   };
+  const replay = async () => {
+    const saved = await library.saved(kept.id);
+    if (!saved || !isValidGame(saved)) return sheet.tell(say("library.broken"), "bad");
+    await use(parts.replay, ({ openReplay }) => openReplay(saved));
+  };
   const line = h("li", { class: "row" });
   const rename = () => renaming(kept, title, line, sheet);
   const remove = async () => {
@@ -108,8 +115,8 @@ function row(kept, sheet) {
     await library.remove(kept.id);
     const undo = async () => {
       if (saved) await library.keep(kept, saved);
-      line.replaceChildren(...parts);
-      parts[2]?.querySelector("button")?.focus();
+      line.replaceChildren(...pieces);
+      pieces[2]?.querySelector("button")?.focus();
     };
     const back = button(say("library.undo"), () => void undo().catch(complainOfStorage));
     line.replaceChildren(h("span", { class: "row-text soft" }, say("library.deleted", { title })), back);
@@ -119,13 +126,14 @@ function row(kept, sheet) {
     "div",
     { class: "row-acts" },
     button(say("library.open"), () => void open().catch(complainOfStorage)),
+    kept.progress > 0 && button(say("replay.open"), () => void replay().catch(complainOfStorage), "quiet"),
     button(say("library.rename"), rename, "quiet"),
     // The running game is written again at its next change anyway.
     running ? null : button(say("library.delete"), () => void remove().catch(complainOfStorage), "quiet"),
   );
   for (const act of acts.children) act.setAttribute("aria-label", `${act.textContent}: ${title}`);
-  const parts = [thumbnail(kept), text, acts];
-  line.append(...parts);
+  const pieces = [thumbnail(kept), text, acts];
+  line.append(...pieces);
   return line;
 }
 
@@ -190,6 +198,11 @@ async function exportLines(sheet) {
  */
 async function bring(file, sheet) {
   const text = await textOf(file);
+  if (isBackup(text)) {
+    sheet.close();
+    await use(parts.backup, ({ openBackup }) => openBackup(text));
+    return;
+  }
   const archive = fromArchive(text);
   if (!archive) {
     sheet.close();
@@ -197,22 +210,12 @@ async function bring(file, sheet) {
     return;
   }
   try {
-    const known = new Map((await library.list()).map(({ id, changed }) => [id, changed]));
-    let count = 0;
-    for (const { id, changed, saved } of archive.games) {
-      // Of two versions of a game the later one stays; the running one is never replaced.
-      if (id === keeper.id || (known.get(id) ?? -1) >= changed) continue;
-      await library.keep(summary(id, stateOf(saved), saved.time, changed), saved);
-      count += 1;
-    }
-    sheet.tell(
-      [say("library.brought", { count }), archive.broken && say("file.broken", { count: archive.broken })]
-        .filter(Boolean)
-        .join(" "),
-      "good",
-    );
+    const { added, changed, beside } = await mergeGames(archive.games);
+    const told = [say("library.brought", { count: added + changed + beside })];
+    if (archive.broken) told.push(say("file.broken", { count: archive.broken }));
+    sheet.tell(told.join(" "), "good");
   } catch (error) {
     complainOfStorage(error);
-    notify(say("library.full"), "bad");
+    notify(say("app.storage-full"), "bad");
   }
 }

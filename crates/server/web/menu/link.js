@@ -1,6 +1,6 @@
 // Opens a link to a position.
 
-import { complain, notify } from "../notices.js";
+import { announce, complain, notify } from "../notices.js";
 import { changeMode } from "../panel/mode.js";
 import { BadLink, fromFragment } from "../share.js";
 import { keeper } from "../storage/keeper.js";
@@ -13,7 +13,7 @@ export function openLink() {
     const start = fromFragment(location.hash);
     if (!start) return;
     keeper.open(start);
-    notify(say("file.opened-link"), "good");
+    announce(say("file.opened-link"));
     // The position is shown at once; problems with it are reported when they are known.
     void judged(start).then(({ mode, trouble }) => {
       if (trouble) notify(trouble, "bad");

@@ -3,11 +3,13 @@
 
 import { on } from "../events.js";
 import { parts, use } from "../lazy-parts.js";
+import { countMistakes } from "../panel/mistake-count.js";
 import { keepStatistics } from "../storage/statistics.js";
 import { openAsked } from "./launch.js";
 
 /** Begins to listen. */
 export function listen() {
+  countMistakes();
   keepStatistics();
   on("omnidoku:text", ({ text, name }) => {
     for (const dialog of document.querySelectorAll("dialog.sheet"))

@@ -58,9 +58,19 @@ export function another() {
 export async function make(wish, naming = () => ({}), id) {
   const asked = { ...wish, seed: wish.seed ?? randomSeed() };
   const puzzle = await search(asked);
-  if (!puzzle) return;
-  last = asked;
-  const begin = () => begins(asked, puzzle, naming(puzzle), id);
+  if (puzzle) deliver(asked, puzzle, naming(puzzle), id);
+}
+
+/**
+ * Begins the game of a puzzle that was made. If it is not what was asked for, that is reported and it is offered.
+ * @param {Wish} wish
+ * @param {Made} puzzle
+ * @param {Partial<import("../game/types").Start>} [naming]
+ * @param {string} [id]
+ */
+export function deliver(wish, puzzle, naming = {}, id) {
+  const begin = () => begins(wish, puzzle, naming, id);
+  last = wish;
   if (puzzle.reached) begin();
   else offerClosest(puzzle, begin);
 }
@@ -131,29 +141,39 @@ async function search(wish) {
 }
 
 /**
+ * How the game of a puzzle begins. One that may have several solutions, or is full, is not for playing.
  * @param {Wish} wish
  * @param {Made} made
- * @param {Partial<import("../game/types").Start>} naming
+ * @returns {import("../game/types").Start}
+ */
+export function startOf(wish, { puzzle, solution, grade }) {
+  const shape = Shape.named(wish.shape ?? "3x3");
+  const isProper = wish.unique !== false && !wish.full;
+  return {
+    shape: shape.name,
+    alphabet: Symbols.usual(shape.size),
+    givens: puzzle,
+    ...(isProper && { solution }),
+    level: grade?.level ?? "",
+    ...(grade ? { score: grade.score } : {}),
+    source: `generated ${wish.seed}:${wish.index ?? 0}`,
+    mode: isProper ? "play" : "set",
+  };
+}
+
+/**
+ * Begins the game of a puzzle. The next one like it follows it.
+ * @param {Wish} wish
+ * @param {Made} made
+ * @param {Partial<import("../game/types").Start>} [naming]
  * @param {string} [id]
  */
-function begins(wish, made, naming, id) {
-  const shape = Shape.named(wish.shape ?? "3x3");
+export function begins(wish, made, naming = {}, id) {
+  const { count: _, ...one } = wish;
+  last = one;
+  keeper.open({ ...startOf(wish, made), ...naming }, id);
   const { grade, clues } = made;
   const level = grade?.level ?? "";
-  keeper.open(
-    {
-      shape: shape.name,
-      alphabet: Symbols.usual(shape.size),
-      givens: made.puzzle,
-      solution: made.solution,
-      level,
-      ...(grade ? { score: grade.score } : {}),
-      source: `generated ${wish.seed}:${wish.index ?? 0}`,
-      mode: "play",
-      ...naming,
-    },
-    id,
-  );
   announce(
     level ? say("generate.made", { level: levelName(level), clues }) : say("generate.made-ungraded", { clues }),
   );

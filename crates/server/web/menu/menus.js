@@ -8,7 +8,7 @@ import { timeLimit } from "../panel/about.js";
 import { levelName } from "../panel/amounts.js";
 import { parts, use } from "../lazy-parts.js";
 import { changeMode } from "../panel/mode.js";
-import { goToEnter, goToFront, place } from "../place.js";
+import { goToEnter, goToFront, goToLearn, place } from "../place.js";
 import { Shape } from "../shape.js";
 import { givensText } from "../share.js";
 import { keeper } from "../storage/keeper.js";
@@ -79,7 +79,7 @@ function opens(load, act) {
  */
 function ofGame() {
   const ofAll = [...beginnings(), /** @type {Entry} */ ("line"), ...kept()];
-  if (place() === "front") return ofAll;
+  if (place() !== "play") return ofAll;
   return [
     ...ofAll,
     item("menu.savepoints", opens(parts.savepoints, ({ openSavepoints }) => openSavepoints())),
@@ -111,6 +111,7 @@ function kept() {
     item("menu.calendar", opens(parts.daily, ({ openDaily }) => openDaily())),
     item("menu.library", opens(parts.library, ({ openLibrary }) => openLibrary())),
     item("menu.statistics", opens(parts.statistics, ({ openStatistics }) => openStatistics())),
+    item("menu.backup", opens(parts.backup, ({ openBackup }) => openBackup())),
   ];
 }
 
@@ -254,7 +255,7 @@ function help() {
   return [
     item("menu.entering", opens(parts.help, ({ openEntering }) => openEntering())),
     item("menu.shortcuts", opens(parts.help, ({ openShortcuts }) => openShortcuts())),
-    item("menu.techniques", opens(parts.help, ({ openTechniques }) => openTechniques())),
+    item("menu.techniques", () => goToLearn()),
     "line",
     ...(canInstall() ? [item("menu.install", install)] : []),
     item("menu.about", opens(parts.help, ({ openAbout }) => openAbout())),

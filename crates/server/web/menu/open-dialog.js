@@ -2,9 +2,12 @@
 
 import { h } from "../dom.js";
 import { Refused } from "../engine/engine.js";
+import { parts, use } from "../lazy-parts.js";
 import { announce, explanation, notify } from "../notices.js";
 import { Shape } from "../shape.js";
 import { BadLink } from "../share.js";
+import { isBackup } from "../storage/backup.js";
+import { mergeGames } from "../storage/games-of-device.js";
 import { complainOfStorage, keeper, newId } from "../storage/keeper.js";
 import { library } from "../storage/library.js";
 import { stateOf, summary } from "../storage/summary.js";
@@ -65,6 +68,7 @@ export function openOpen(given = "") {
  * @param {string} [name] of the file
  */
 export async function receive(text, name) {
+  if (isBackup(text)) return void openAsBackup(text);
   try {
     const found = await read(text);
     const only = single(found, name);
@@ -85,6 +89,10 @@ export async function receive(text, name) {
 async function tryText(text, sheet, answer) {
   answer.replaceChildren();
   if (!text.trim()) return sheet.tell(say("file.nothing"), "bad");
+  if (isBackup(text)) {
+    sheet.close();
+    return openAsBackup(text);
+  }
   sheet.tell(say("file.reading"));
   try {
     const found = await read(text, sheet.signal);
@@ -96,6 +104,14 @@ async function tryText(text, sheet, answer) {
   } catch (error) {
     if (!sheet.signal.aborted) refuse(text, error, sheet, answer);
   }
+}
+
+/**
+ * A backup is merged, not opened.
+ * @param {string} text
+ */
+function openAsBackup(text) {
+  return use(parts.backup, ({ openBackup }) => openBackup(text));
 }
 
 /**
@@ -145,13 +161,12 @@ function show({ starts, games, notices, problems, more, broken }, sheet, answer)
         const saved = { log: [{ event: /** @type {const} */ ({ do: "start", start }), at: 0 }], length: 1, time: 0 };
         await library.keep(summary(newId(), begin(start), 0, now - index), saved);
       }
-      for (const { id, changed, saved } of games)
-        await library.keep(summary(id, stateOf(saved), saved.time, changed), saved);
+      await mergeGames(games);
       sheet.close();
       notify(say("file.added", { count }), "good");
     } catch (error) {
       complainOfStorage(error);
-      sheet.tell(say("library.full"), "bad");
+      sheet.tell(say("app.storage-full"), "bad");
     }
   };
   const choose = (/** @type {() => void} */ act) => () => {

@@ -14,12 +14,25 @@ import { Sheet } from "./sheet.js";
 const CHOICES = /** @type {const} */ ({
   theme: ["system", "light", "dark", "contrast"],
   checking: ["off", "rules", "solution"],
+  sameAgain: ["clears", "asks", "keeps"],
+  cellNames: ["words", "short"],
   padSide: ["right", "left", "below"],
   padOrder: ["123", "789"],
   coordinates: ["edge", "cells", "off"],
 });
 
-const SWITCHES = /** @type {const} */ (["autoCandidates", "tidyMarks", "tintPeers", "tintSame", "showTimer"]);
+const SWITCHES = /** @type {const} */ ([
+  "autoCandidates",
+  "fixedCorners",
+  "tidyMarks",
+  "tintPeers",
+  "tintSame",
+  "showTimer",
+  "countMistakes",
+]);
+
+/** What can be felt and heard, as far as the device can. */
+const FEEL = /** @type {("haptics" | "sounds")[]} */ ("vibrate" in navigator ? ["haptics", "sounds"] : ["sounds"]);
 
 /** The families of techniques, from easy to hard. */
 const FAMILIES = [
@@ -51,15 +64,19 @@ export function openSettings() {
       now[name],
       (value) => settings.change({ [name]: value }),
     );
-  const switches = SWITCHES.map(
-    (name) => tick(say(`settings.${name}`), now[name], (on) => settings.change({ [name]: on })).row,
-  );
+  const toggle = (/** @type {typeof SWITCHES[number] | "haptics" | "sounds"} */ name) =>
+    tick(say(`settings.${name}`), now[name], (on) => settings.change({ [name]: on })).row;
+  const ticks = (/** @type {string} */ legend, /** @type {HTMLElement[]} */ rows) =>
+    h("fieldset", { class: "ticks" }, h("legend", {}, say(legend)), ...rows);
   sheet.show(
     field(say("settings.language"), language),
     one("theme"),
     one("checking"),
-    h("fieldset", { class: "ticks" }, h("legend", {}, say("settings.grid")), ...switches),
+    ticks("settings.grid", SWITCHES.map(toggle)),
+    one("sameAgain"),
+    ticks("settings.feel", FEEL.map(toggle)),
     one("coordinates"),
+    one("cellNames"),
     one("padSide"),
     one("padOrder"),
     techniques(),

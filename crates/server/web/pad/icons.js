@@ -8,6 +8,9 @@ const LINES = {
   undo: "M8 5L4 9L8 13M4 9H14A5 5 0 0 1 14 19H9",
   redo: "M16 5L20 9L16 13M20 9H10A5 5 0 0 0 10 19H15",
   hold: "M7 11V8A5 5 0 0 1 17 8V11M5 11H19V20H5z",
+  several: "M3 3H14V14H3zM18 9H21V21H9V18M6 8.5L8 10.5L11.5 6.5",
+  candidates: "M6 6h.01M12 6h.01M18 6h.01M6 12h.01M12 12h.01M18 12h.01M6 18h.01M12 18h.01M18 18h.01",
+  aim: "M3 3H21V21H3z",
 };
 
 /** The digits in the icons of the tools. @type {Record<string, [number, number, number, string][]>} */
@@ -27,7 +30,7 @@ const DIGITS = {
 export function icon(name) {
   const frame = s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" });
   const line = LINES[name];
-  if (line) frame.append(s("path", { class: "line", d: line }));
+  if (line) frame.append(s("path", { class: name === "candidates" ? "line dots" : "line", d: line }));
   if (name === "colours") {
     frame.append(
       s("path", { class: "paint-1", d: "M12 3A9 9 0 0 1 19.8 16.5L12 12z" }),

@@ -1,23 +1,25 @@
-// The pad: `<number-pad>`. Tools, the digits (or colours), and undo. A digit goes into the selected cells; a held
-// digit (by a long press, a double tap, the lock, or when nothing is selected) goes into the cells that are tapped.
+// The pad: `<number-pad>`. Tools, the digits (or colours), undo, and two switches. A digit goes into the selected cells;
+// a held digit (by a long press, a double tap, the lock, or when nothing is selected) goes into the cells that are
+// tapped.
 
 import { game, settings, symbols, view } from "../context.js";
-import { h, s, set } from "../dom.js";
+import { h, set } from "../dom.js";
 import { digitCounts } from "../game/rules.js";
-import { enter, erase, hold, redo, undo } from "../grid/entry.js";
-import { COLOURS, shapeOf } from "../grid/paint.js";
+import { aimAt, enter, erase, hold, redo, toggleAdds, toggleCandidates, undo } from "../grid/entry.js";
+import { COLOURS } from "../grid/paint.js";
 import { announce } from "../notices.js";
 import { say } from "../words.js";
-import { arrange, ordered } from "./arrangement.js";
+import { arrange, ordered, PHONE_SWITCHES } from "./arrangement.js";
 import { icon } from "./icons.js";
+import { colourKey, padKey } from "./key.js";
 
-/** @typedef {import("../view.js").Tool} Tool */
+/**
+ * @typedef {import("../view.js").Tool} Tool
+ * @typedef {"digits" | "colours" | "aims"} Shown which keys are shown; `aims`: the digits, to choose what the colours go to
+ */
 
 /** @type {readonly Tool[]} */
 const TOOLS = ["value", "corner", "centre", "colours"];
-
-/** A press is long after this many milliseconds. */
-const LONG_PRESS = 450;
 
 /** Two taps within this many milliseconds are a double tap. */
 const DOUBLE = 300;
@@ -34,9 +36,14 @@ export class NumberPad extends HTMLElement {
   #undo = this.#action("undo", undo);
   #redo = this.#action("redo", redo);
   #lock = this.#action("hold", () => this.#turnLock());
+  #several = this.#action("several", toggleAdds);
+  #candidates = this.#action("candidates", toggleCandidates);
+  #aim = padKey({ tap: () => this.#turnAim() });
   /** The next digit tapped will be held. */
   #armed = false;
-  #lastTap = { digit: 0, at: 0, cursor: -1, tool: view.tool };
+  /** The next digit tapped will be what the colours go to. */
+  #aims = false;
+  #lastTap = { digit: 0, at: 0, cursor: -1, tool: view.tool, aim: view.aim, done: "" };
   #drawn = "";
   #due = false;
 
@@ -44,7 +51,7 @@ export class NumberPad extends HTMLElement {
     set(this.#tools, "aria-label", say("pad.tools"));
     this.#tools.append(...TOOLS.map((tool) => this.#tool(tool)));
     this.#tools.addEventListener("keydown", (event) => this.#arrows(event));
-    this.#actions.append(this.#undo, this.#redo, this.#lock);
+    this.#aim.classList.add("aim");
     this.replaceChildren(this.#tools, this.#actions, this.#digits);
     // A click leaves the focus where it is: the arrow keys keep working on the grid.
     this.addEventListener("mousedown", (event) => event.preventDefault());
@@ -56,7 +63,10 @@ export class NumberPad extends HTMLElement {
   /** @param {Tool} tool */
   #tool(tool) {
     const label = say(`pad.${tool}`);
-    const choose = () => view.change({ tool });
+    const choose = () => {
+      this.#aims = false;
+      view.change({ tool });
+    };
     const attributes = { type: "button", role: "radio", "data-tool": tool, "aria-label": label, title: label };
     return h("button", { ...attributes, onclick: choose }, icon(tool), h("span", { "aria-hidden": "true" }, label));
   }
@@ -76,8 +86,15 @@ export class NumberPad extends HTMLElement {
     requestAnimationFrame(() => this.#draw());
   }
 
+  /** @returns {Shown} */
+  get #shown() {
+    if (view.tool !== "colours") return "digits";
+    return this.#aims ? "aims" : "colours";
+  }
+
   #draw() {
     this.#due = false;
+    if (view.tool !== "colours") this.#aims = false;
     this.#build();
     const { held, tool } = view;
     for (const button of this.#tools.children) {
@@ -87,10 +104,13 @@ export class NumberPad extends HTMLElement {
     }
     const counts = digitCounts(game.state);
     for (const [digit, key] of this.#keys) {
-      set(key, "aria-pressed", held === digit ? "true" : null);
+      set(key, "aria-pressed", held === digit && !this.#aims ? "true" : null);
       if (tool !== "colours") this.#count(key, digit, game.state.shape.size - (counts[digit] ?? 0));
     }
+    this.#showAim();
     set(this.#lock, "aria-pressed", String(this.#armed || held > 0));
+    set(this.#several, "aria-pressed", String(view.adds));
+    set(this.#candidates, "aria-pressed", String(settings.now.autoCandidates));
     // Not `disabled`: a button that is disabled when pressed would lose the focus.
     set(this.#undo, "aria-disabled", game.canUndo ? null : "true");
     set(this.#redo, "aria-disabled", game.canRedo ? null : "true");
@@ -100,64 +120,50 @@ export class NumberPad extends HTMLElement {
   #build() {
     const { alphabet, shape } = game.state;
     const { padOrder, padSide } = settings.now;
-    const colours = view.tool === "colours";
+    const shown = this.#shown;
     const format = !this.#desk.matches ? "phone" : padSide === "below" ? "wide" : "tall";
-    const drawn = [alphabet, shape.size, padOrder, format, colours].join();
+    const drawn = [alphabet, shape.size, padOrder, format, shown].join();
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
-    const { columns, rows } = arrange(shape.size, format);
-    const count = colours ? COLOURS : shape.size;
-    const across = colours && format !== "tall" ? Math.max(columns, Math.ceil((COLOURS + 1) / rows)) : columns;
-    const down = Math.max(rows, Math.ceil(count / across));
-    const order = ordered(count, across, colours ? "123" : padOrder);
-    this.#keys = new Map(order.map((digit) => [digit, colours ? this.#swatch(digit) : this.#digit(digit)]));
-    const spare = across * down > count;
-    this.#digits.replaceChildren(...this.#keys.values(), ...(spare ? [this.#erase] : []));
-    if (!spare) this.#actions.prepend(this.#erase);
-    set(this.#digits, "aria-label", say(colours ? "pad.swatches" : "pad.digits"));
-    this.#digits.classList.toggle("many", !colours && across >= (format === "tall" ? 5 : 7));
+    const { columns, rows, colourColumns } = arrange(shape.size, format);
+    const isColours = shown === "colours";
+    const across = isColours ? colourColumns : columns;
+    const order = ordered(isColours ? COLOURS : shape.size, across, isColours ? "123" : padOrder);
+    const make = (/** @type {number} */ digit) => this.#key(digit, shown);
+    this.#keys = new Map(order.map((digit) => [digit, make(digit)]));
+    const focused = this.contains(document.activeElement) ? document.activeElement : null;
+    const switches = [this.#erase, this.#several, this.#candidates];
+    const isPhone = format === "phone";
+    this.#digits.replaceChildren(...this.#keys.values(), ...(isColours ? [this.#aim] : []), ...(isPhone ? switches : []));
+    const [eraser, ...others] = isPhone ? [] : switches;
+    this.#actions.replaceChildren(...(eraser ? [eraser] : []), this.#undo, this.#redo, this.#lock, ...others);
+    switches.forEach((button, index) => {
+      button.style.gridArea = isPhone ? `${rows} / ${across - PHONE_SWITCHES + index + 1}` : "";
+    });
+    set(this.#digits, "aria-label", say({ digits: "pad.digits", colours: "pad.swatches", aims: "pad.aims" }[shown]));
+    this.#digits.classList.toggle("aims", shown === "aims");
+    this.#digits.classList.toggle("many", shown === "digits" && across >= (format === "tall" ? 5 : 7));
     const { style } = document.documentElement;
     style.setProperty("--pad-columns", String(across));
-    style.setProperty("--pad-rows", String(down));
-  }
-
-  /** @param {number} digit */
-  #digit(digit) {
-    return this.#key(digit, symbols().of(digit), h("span", { class: "left", "aria-hidden": "true" }));
-  }
-
-  /** @param {number} colour */
-  #swatch(colour) {
-    const shape = s("path", { d: shapeOf(colour), transform: "translate(12 12) scale(6)" });
-    const key = this.#key(colour, s("svg", { class: "swatch", viewBox: "0 0 24 24", "aria-hidden": "true" }, shape));
-    key.classList.add(`paint-${colour}`);
-    set(key, "aria-label", say(`pad.colour-${colour}`));
-    set(key, "title", say(`pad.colour-${colour}`));
-    return key;
+    style.setProperty("--pad-rows", String(rows));
+    // Keys that were replaced or moved have lost the focus.
+    const next = focused?.isConnected ? focused : isColours ? this.#aim : this.#digits.firstElementChild;
+    if (focused && next instanceof HTMLElement) next.focus();
   }
 
   /**
-   * A key that writes its digit, or holds it after a long press.
-   * @param {number} digit
-   * @param {...import("../dom.js").Child} children
+   * @param {number} digit or colour
+   * @param {Shown} shown
    */
-  #key(digit, ...children) {
-    const key = h("button", { type: "button", class: "key" }, ...children);
-    let long = false;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let press;
-    key.addEventListener("pointerdown", () => {
-      long = false;
-      press = setTimeout(() => {
-        long = true;
-        hold(digit);
-      }, LONG_PRESS);
-    });
-    for (const end of ["pointerup", "pointerleave", "pointercancel"]) key.addEventListener(end, () => clearTimeout(press));
-    key.addEventListener("click", (event) => {
-      if (!long || event.detail === 0) this.#tap(digit, event.timeStamp);
-      long = false;
-    });
+  #key(digit, shown) {
+    if (shown === "aims") {
+      const key = padKey({ tap: () => this.#aimAt(digit) }, symbols().of(digit));
+      set(key, "aria-label", say("pad.aim-digit", { symbol: symbols().of(digit) }));
+      return key;
+    }
+    const key = padKey({ tap: (at) => this.#tap(digit, at), press: () => hold(digit) });
+    if (shown === "colours") return colourKey(key, digit);
+    key.append(symbols().of(digit), h("span", { class: "left", "aria-hidden": "true" }));
     return key;
   }
 
@@ -167,15 +173,17 @@ export class NumberPad extends HTMLElement {
    */
   #tap(digit, at) {
     const last = this.#lastTap;
-    const { cursor, tool } = view;
-    this.#lastTap = { digit, at, cursor, tool };
-    const again = last.digit === digit && last.cursor === cursor && last.tool === tool && at - last.at < DOUBLE;
-    if (this.#armed || view.held || again || view.selection.size === 0) {
-      this.#armed = false;
-      hold(digit);
-    } else {
-      enter(digit);
-    }
+    const { cursor, tool, aim } = view;
+    const isSamePlace = last.cursor === cursor && last.tool === tool && last.aim === aim;
+    const again = last.digit === digit && isSamePlace && at - last.at < DOUBLE;
+    const holds = this.#armed || view.held || again || view.selection.size === 0;
+    // What the first of two taps has removed comes back: a double tap means to hold.
+    if (again && last.done === "took") enter(digit);
+    const done = holds ? "" : enter(digit);
+    this.#lastTap = { digit, at, cursor, tool, aim, done };
+    if (!holds) return;
+    this.#armed = false;
+    hold(digit);
   }
 
   /** The lock releases the held digit; without one, the next digit will be held. */
@@ -187,6 +195,34 @@ export class NumberPad extends HTMLElement {
     this.#armed = !this.#armed;
     announce(say(this.#armed ? "pad.armed" : "grid.let-go"));
     this.#draw();
+  }
+
+  /** Colours go to whole cells again; or, if they do, the digit of the candidates they go to is asked for. */
+  #turnAim() {
+    if (view.aim) return aimAt(0);
+    this.#aims = true;
+    announce(say("pad.aims"));
+    this.#draw();
+  }
+
+  /** @param {number} digit */
+  #aimAt(digit) {
+    this.#aims = false;
+    aimAt(digit);
+    this.#draw();
+  }
+
+  /** What the colours go to, on its key. */
+  #showAim() {
+    const { aim } = view;
+    const symbol = aim ? symbols().of(aim) : "";
+    if (this.#aim.dataset.aim === symbol) return;
+    this.#aim.dataset.aim = symbol;
+    const label = aim ? say("pad.aim-whole", { symbol }) : say("pad.aim");
+    set(this.#aim, "aria-label", label);
+    set(this.#aim, "title", label);
+    set(this.#aim, "aria-pressed", String(aim > 0));
+    this.#aim.replaceChildren(icon("aim"), h("span", { "aria-hidden": "true" }, symbol || "?"));
   }
 
   /**

@@ -1,7 +1,7 @@
 // What is known about a puzzle while it is set: solutions, grade, open values, redundant clues. It follows the game
 // by itself and sends `change`.
 
-import { game } from "../context.js";
+import { connection, game } from "../context.js";
 import { Unreachable } from "../engine/engine.js";
 import { complain } from "../notices.js";
 import { say } from "../words.js";
@@ -37,6 +37,7 @@ class Appraisal extends EventTarget {
       else this.reply = undefined;
       this.#tell();
     });
+    connection.addEventListener("change", () => !connection.isLost && this.isAway && this.#ask());
   }
 
   /** What is known about the current puzzle, as soon as it is; `undefined` if the engine does not answer. */

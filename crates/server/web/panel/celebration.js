@@ -1,9 +1,10 @@
 // The win: the cells light up in a wave, and a dialog reports how it went.
 
-import { game } from "../context.js";
+import { game, settings } from "../context.js";
 import { h } from "../dom.js";
 import { emit } from "../events.js";
 import { isSolved } from "../game/rules.js";
+import { parts, use } from "../lazy-parts.js";
 import { announce } from "../notices.js";
 import { goToFront } from "../place.js";
 import { say } from "../words.js";
@@ -61,11 +62,16 @@ function showCard() {
     close();
     goToFront();
   };
+  const replay = () => {
+    close();
+    void use(parts.replay, ({ openReplay }) => openReplay(game.saved()));
+  };
   const next = level ? say("game.next-level", { level: levelName(level) }) : say("game.new");
   const facts = [
     [say("game.time"), clockTime(game.time)],
     ...(level ? [[say("game.level"), levelName(level)]] : []),
     [say("game.hints"), String(game.hints)],
+    ...(settings.now.countMistakes ? [[say("game.mistakes"), String(game.mistakes)]] : []),
   ];
   const dialog = h(
     "dialog",
@@ -78,6 +84,7 @@ function showCard() {
       { class: "button-row" },
       h("button", { type: "button", class: "main", autofocus: true, onclick: ask("omnidoku:next") }, next),
       h("button", { type: "button", onclick: leave }, say("front.title")),
+      h("button", { type: "button", onclick: replay }, say("replay.open")),
       h("button", { type: "button", onclick: ask("omnidoku:share") }, say("game.share")),
       h("button", { type: "button", class: "quiet", onclick: close }, say("game.look")),
     ),

@@ -1,6 +1,6 @@
 // Checks the player's values against the solution, if the settings say so. The grid finds conflicts by itself.
 
-import { game, settings, view } from "../context.js";
+import { connection, game, settings, view } from "../context.js";
 import { Unreachable } from "../engine/engine.js";
 import { complain } from "../notices.js";
 import { afterQuiet } from "./asking.js";
@@ -30,3 +30,4 @@ function show(wrong) {
 const checkSoon = afterQuiet(120, check);
 game.addEventListener("change", checkSoon);
 settings.addEventListener("change", checkSoon);
+connection.addEventListener("change", checkSoon);

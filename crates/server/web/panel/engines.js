@@ -27,6 +27,14 @@ export function engineName(id) {
 }
 
 /**
+ * The algorithm of an engine in one sentence.
+ * @param {string} id
+ */
+export function engineSummary(id) {
+  return has(`solve.summary-${id}`) ? say(`solve.summary-${id}`) : (factsOf(id)?.summary ?? "");
+}
+
+/**
  * Whether an engine takes grids of a shape.
  * @param {string} id
  * @param {import("../shape.js").Shape} shape
@@ -41,7 +49,7 @@ export function supports(id, shape) {
  * @param {import("../shape.js").Shape} shape
  */
 export function refusal(id, shape) {
-  return say("solve.unsupported", { engine: engineName(id), shape: shape.name });
+  return say("solve.unsupported", { engine: engineName(id), shape: `${shape.size}×${shape.size}` });
 }
 
 /** The choice of an engine, kept in the settings. */
@@ -73,7 +81,7 @@ export class EnginePicker {
     const { engine } = settings.now;
     const names = engineNames();
     const others = (names.includes(engine) ? names : [...names, engine]).filter((id) => !FIRST.includes(id));
-    const options = others.map((id) => h("option", { value: id, title: factsOf(id)?.summary }, engineName(id)));
+    const options = others.map((id) => h("option", { value: id, title: engineSummary(id) }, engineName(id)));
     this.#more.replaceChildren(h("option", { value: "" }, say("solve.more")), ...options);
     this.#show();
   }
@@ -84,7 +92,7 @@ export class EnginePicker {
     this.#first.chosen = engine;
     this.#more.value = isFirst ? "" : engine;
     set(this.#more, "class", isFirst ? undefined : "chosen");
-    this.#summary.textContent = factsOf(engine)?.summary ?? "";
+    this.#summary.textContent = engineSummary(engine);
   }
 }
 

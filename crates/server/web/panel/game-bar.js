@@ -7,14 +7,13 @@ import "./checking.js";
 import { game, settings, view } from "../context.js";
 import { h, set } from "../dom.js";
 import { emit } from "../events.js";
-import { isSolved } from "../game/rules.js";
-import { announce } from "../notices.js";
 import { say } from "../words.js";
 import { levelName } from "./amounts.js";
 import { Clock, clockTime } from "./clock.js";
 import { appraisal, solutionsInWords } from "./appraisal.js";
 import { icon, iconButton } from "./icons.js";
 import { play } from "./mode.js";
+import { canPause, togglePause } from "./pause.js";
 
 /** How often the time is read, in milliseconds. */
 const LOOK = 250;
@@ -24,7 +23,7 @@ export class GameBar extends HTMLElement {
   #clock = new Clock();
   #title = h("p", { class: "title" });
   #time = h("span", { class: "time", role: "timer", "aria-label": say("game.time") });
-  #pause = h("button", { type: "button", class: "quiet square", onclick: () => this.#togglePause() });
+  #pause = h("button", { type: "button", class: "quiet square", onclick: togglePause });
   #play = h("button", { type: "button", class: "main", onclick: () => void play() }, say("game.play"));
 
   connectedCallback() {
@@ -48,7 +47,7 @@ export class GameBar extends HTMLElement {
 
   /** Updates whether time passes. */
   get #runs() {
-    return canPause() && !view.paused && !view.isFront && !document.hidden;
+    return canPause() && !view.paused && !view.isAway && !document.hidden;
   }
 
   #look() {
@@ -71,15 +70,6 @@ export class GameBar extends HTMLElement {
     }
     this.#look();
   }
-
-  #togglePause() {
-    view.change({ paused: !view.paused });
-    announce(say(view.paused ? "game.paused" : "game.resumed"));
-  }
-}
-
-function canPause() {
-  return game.state.mode === "play" && !isSolved(game.state);
 }
 
 /** What is played: its title and level; while setting, what is known so far. */

@@ -1,21 +1,24 @@
 // A hint: first where to look, then all of it at once or rung by rung, the technique, the cells, the step itself.
-// Mistakes come first.
+// Mistakes come first. A hint stays while the player writes marks, and ends with the value that it was about.
 
 import { game, position, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
-import { conflicts } from "../game/rules.js";
-import { announce, complain, notify } from "../notices.js";
-import { language, say } from "../words.js";
+import { emit } from "../events.js";
+import { parts, use } from "../lazy-parts.js";
+import { announce, complain } from "../notices.js";
+import { say } from "../words.js";
 import { switchedOff, technique } from "./about.js";
 import { Asking } from "./asking.js";
+import { mistaken, undoUntilRight } from "./mistakes.js";
 import { changeMode } from "./mode.js";
-import { asEvent, candidatesFor, pencilled } from "./reasoning.js";
-import { solution, wrongCells } from "./solution.js";
 import { drawOverlay, removeOverlay } from "./overlay-owner.js";
+import { asEvent, candidatesFor, isCarriedOut, isVisible, knownCandidates, pencilled } from "./reasoning.js";
+import { speech } from "./speech.js";
 
 /**
  * @typedef {import("../api").HintReply} HintReply
- * @typedef {import("../view.js").Overlay} Overlay
+ * @typedef {import("../api").Step} Step
+ * @typedef {import("../game/types").State} State
  */
 
 /** The page of hints. */
@@ -23,18 +26,24 @@ export class HintPage {
   name = "hint";
   label = say("help.hint");
   element = h("div", { class: "page hint" });
+  followsGame = true;
   #asking = new Asking();
   /** @type {HintReply | undefined} */
   #reply;
+  /** The game that the hint is about. @type {State | undefined} */
+  #asked;
   /** How many rungs are shown; for mistakes: 0, or 1 when the cells are shown. */
   #told = 0;
-  /** What the last hint did, until another is asked for. @type {"placed" | "removed" | undefined} */
+  /** What the last hint did, until another is asked for. @type {"placed" | "removed" | "taken" | undefined} */
   #done;
+  #isActing = false;
+  /** What is drawn of the step. @type {{ step: Step, cells?: string[] } | undefined} */
+  #shown;
 
-  /** @param {() => void} dismissed called when the player closes the hint */
+  /** @param {() => void} dismissed called when the hint is over or the player closes it */
   constructor(dismissed) {
     this.dismissed = dismissed;
-    game.addEventListener("change", () => this.close());
+    game.addEventListener("change", () => this.#follow());
     this.#render();
   }
 
@@ -55,19 +64,21 @@ export class HintPage {
   /** Asks for a hint and shows its first rung. */
   async ask() {
     this.close();
-    const marks = pencilled(game.state, settings.now.autoCandidates);
+    const { state } = game;
+    const marks = pencilled(state, settings.now.autoCandidates);
     try {
       const off = await switchedOff();
-      const answer = this.#asking.ask("hint", { ...position(), ...(marks && { marks }), language: language(), ...off });
+      const answer = this.#asking.ask("hint", { ...position(), ...(marks && { marks }), ...speech(), ...off });
       this.#render();
       const reply = await answer;
       if (!reply) return;
       this.#reply = reply;
+      this.#asked = state;
       this.#told = reply.standing === "open" ? 1 : 0;
       if (reply.standing !== "solved") game.hints += 1;
       this.#render();
       this.#draw();
-      announce(this.element.querySelector(".now")?.textContent ?? "");
+      this.#announce();
     } catch (error) {
       this.#render();
       complain(error);
@@ -76,12 +87,17 @@ export class HintPage {
 
   /** Removes the hint. */
   close() {
-    if (!this.#reply && !this.#asking.busy && !this.#done) return;
+    if (!this.#isOpen) return;
     this.#asking.cancel();
     this.#reply = undefined;
+    this.#shown = undefined;
     this.#done = undefined;
     removeOverlay(this);
     this.#render();
+  }
+
+  get #isOpen() {
+    return Boolean(this.#reply || this.#asking.busy || this.#done);
   }
 
   #dismiss() {
@@ -89,23 +105,68 @@ export class HintPage {
     this.dismissed();
   }
 
+  /** After a change of the game: marks leave the hint as it is, the value it was about ends it, others refute it. */
+  #follow() {
+    if (this.#isActing || !this.#isOpen) return;
+    const { state } = game;
+    const { step } = this.#reply ?? {};
+    const isSame = (/** @type {"givens" | "values"} */ kind) => state[kind].join() === this.#asked?.[kind].join();
+    if (this.#reply && isSame("givens") && isSame("values")) this.#draw();
+    else if (this.#reply && isSame("givens") && step && isCarriedOut(step, state, symbols())) this.#finish("placed");
+    else this.#dismiss();
+  }
+
   /** @param {number} rungs how many more to show */
   #more(rungs = 1) {
     this.#told += rungs;
+    const { step, rungs: all = [] } = this.#reply ?? {};
+    if (step && this.#told === all.length) emit("omnidoku:taught", { technique: step.technique });
+    this.#shown = undefined;
     this.#render();
     this.#draw();
-    const now = this.element.querySelector(".now");
-    announce(now?.textContent ?? "");
+    this.#announce();
     this.element.querySelector("button")?.focus({ preventScroll: true });
-    now?.scrollIntoView({ block: "nearest" });
+    this.element.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  }
+
+  #announce() {
+    announce([...this.element.querySelectorAll(".now")].map((line) => line.textContent).join(" "));
+  }
+
+  /**
+   * Changes the game; the hint is not asked whether it still holds.
+   * @param {import("../game/types").Event} event
+   */
+  #act(event) {
+    this.#isActing = true;
+    game.act(event);
+    this.#isActing = false;
   }
 
   #apply() {
     const { step } = this.#reply ?? {};
     if (!step) return;
-    game.act(asEvent(step, game.state.shape, symbols()));
-    this.#done = step.placements?.length ? "placed" : "removed";
-    this.#render();
+    this.#act(asEvent(step, game.state.shape, symbols()));
+    this.#finish(step.placements?.length ? "placed" : "removed", step);
+  }
+
+  /** @param {string[]} cells */
+  #takeOut(cells) {
+    this.#act({ do: "value", cells: cells.map((name) => game.state.shape.cellNamed(name)), digit: 0 });
+    this.#finish("taken");
+  }
+
+  /**
+   * @param {"placed" | "removed" | "taken"} done
+   * @param {Step} [step]
+   */
+  #finish(done, step) {
+    this.#reply = undefined;
+    this.#shown = undefined;
+    removeOverlay(this);
+    this.#done = done;
+    this.#renderDone(done, step);
+    this.#announce();
   }
 
   /** Draws the rungs shown so far. */
@@ -114,9 +175,9 @@ export class HintPage {
     if (!reply) return;
     const { rungs = [], troubles = [], step } = reply;
     if (reply.standing === "wrong") {
-      if (this.#told) drawOverlay(this, { cells: [...new Set(troubles.flatMap(({ cells }) => cells ?? []))] });
+      if (this.#told) drawOverlay(this, mistaken(troubles));
     } else if (step && this.#told >= rungs.length) {
-      drawOverlay(this, { step, candidates: candidatesFor(step, game.state, settings.now.autoCandidates) });
+      this.#drawStep(this.#shown ?? { step });
     } else {
       // Houses say where to look until the cells are named.
       const { houses = [], cells = [] } = rungs[this.#told - 1] ?? {};
@@ -125,49 +186,60 @@ export class HintPage {
     }
   }
 
+  /** @param {{ step: Step, cells?: string[] }} shown */
+  #drawStep(shown) {
+    this.#shown = shown;
+    drawOverlay(this, { ...shown, candidates: candidatesFor(shown.step, game.state, settings.now.autoCandidates) });
+  }
+
   #render() {
     const reply = this.#reply;
     const line = (/** @type {string} */ kind, /** @type {string} */ text) => [h("p", { class: kind }, text)];
     if (this.#asking.busy) this.#fill(line("now", say("help.thinking")), [button("cancel", () => this.#dismiss())]);
-    else if (this.#done) this.#renderDone(this.#done);
     else if (!reply) this.#fill(line("intro", say("help.hint-intro")), [button("hint", () => this.ask(), "main full")]);
     else if (reply.standing === "wrong") this.#renderTroubles(reply);
     else if (reply.standing === "open") this.#renderRungs(reply);
     else if (reply.standing === "no-solution" || reply.standing === "several-solutions") this.#renderImproper(reply);
-    else this.#fill(line("now", reply.summary ?? say(`help.${reply.standing}`)), [button("close", () => this.#dismiss())]);
+    else this.#fill(line("now", reply.summary ?? say(`help.${reply.standing}`)), [this.#closer()]);
   }
 
   /**
-   * What was done, and the next hint. Candidates that were removed can be shown.
-   * @param {"placed" | "removed"} done
+   * What was done, and the next hint. Candidates that were crossed out where none are written can be written.
+   * @param {"placed" | "removed" | "taken"} done
+   * @param {Step} [step]
    */
-  #renderDone(done) {
-    const isHidden = done === "removed" && !settings.now.autoCandidates;
-    const show = () => {
-      settings.change({ autoCandidates: true });
-      this.#render();
+  #renderDone(done, step) {
+    const { autoCandidates } = settings.now;
+    const isHidden = done === "removed" && step !== undefined && !isVisible(step, game.state, autoCandidates);
+    const write = () => {
+      this.#act({ do: "marks", centre: knownCandidates(game.state, autoCandidates) });
+      this.#renderDone(done, step);
+      announce(say("help.written"));
     };
+    const told = isHidden ? "help.done-hidden" : done === "taken" ? "help.taken-out" : "help.done";
     this.#fill(
-      [h("p", { class: "now" }, say(isHidden ? "help.done-hidden" : "help.done"))],
+      [h("p", { class: "now" }, say(told))],
       [
         button("next-hint", () => this.ask(), "main"),
-        isHidden && button("show-candidates", show),
-        button("close", () => this.#dismiss()),
+        isHidden && button("write-candidates", write),
+        this.#closer(),
       ],
     );
   }
 
   /** @param {HintReply} reply */
   #renderTroubles({ troubles = [] }) {
-    const own = this.#told ? ownValues(troubles.flatMap(({ cells = [] }) => cells)) : [];
+    const { wrong } = mistaken(troubles);
+    const own = this.#told ? wrong : [];
     const sentences = this.#told ? troubles.map(({ sentence }) => sentence) : [say("help.wrong")];
+    const takeOut = own.length > 1 ? "take-out-all" : "take-out";
     this.#fill(
       sentences.map((sentence) => h("p", { class: "now trouble" }, sentence)),
       [
         !this.#told && button("show-me", () => this.#more(), "main"),
-        own.length > 0 && button("take-out", () => game.act({ do: "value", cells: own, digit: 0 }), "main"),
-        hasValue(troubles.flatMap(({ cells = [] }) => cells)) && button("undo-wrong", () => undoUntilRight()),
-        button("close", () => this.#dismiss()),
+        own.length > 0 && button(takeOut, () => this.#takeOut(own), "main"),
+        wrong.length > 0 && game.canUndo && button("undo-wrong", () => undoUntilRight()),
+        this.#closer(),
       ],
     );
   }
@@ -179,10 +251,7 @@ export class HintPage {
   #renderImproper({ summary = "" }) {
     this.#fill(
       [h("p", { class: "now trouble" }, summary)],
-      [
-        game.state.mode === "play" && button("look-at-clues", () => changeMode("set"), "main"),
-        button("close", () => this.#dismiss()),
-      ],
+      [game.state.mode === "play" && button("look-at-clues", () => changeMode("set"), "main"), this.#closer()],
     );
   }
 
@@ -195,26 +264,48 @@ export class HintPage {
       if (index === 1 && step) describe(step.technique, line);
       return line;
     });
+    const walked = isWhole && step?.links?.length ? this.#walk(step) : undefined;
     this.#fill(
       [
         ...troubles.map(({ sentence }) => h("p", { class: "doubt" }, sentence)),
         h("ol", { class: "rungs" }, ...told),
+        walked?.text ?? false,
         ...(isWhole ? notes : []).map((note) => h("p", { class: "note" }, note)),
         isWhole && folded("help.proof", proof),
         isWhole && folded("help.onward", onward.map(({ short }) => short)),
       ],
       [
         isWhole && button("do-it", () => this.#apply(), "main"),
+        walked?.controls ?? false,
         !isWhole && button("show-it", () => this.#more(rungs.length - this.#told), "main"),
         !isWhole && button("more", () => this.#more()),
-        button("close", () => this.#dismiss()),
+        this.#closer(),
       ],
     );
   }
 
   /**
+   * The places for a walk along the chains of a step, filled once that part is loaded.
+   * @param {Step} step
+   */
+  #walk(step) {
+    const [text, controls] = [h("div", { class: "walk-place" }), h("div", { class: "walk-place" })];
+    use(parts.walk, ({ explore }) => {
+      const found = explore(step, (shown) => this.#drawStep(shown));
+      text.append(...found.text);
+      controls.append(...found.controls);
+    });
+    return { text, controls };
+  }
+
+  /** On a phone the card has a button of its own to close it. */
+  #closer() {
+    return button("close", () => this.#dismiss(), "closer");
+  }
+
+  /**
    * @param {(Node | false)[]} content
-   * @param {(HTMLButtonElement | false)[]} actions
+   * @param {(HTMLElement | false)[]} actions
    */
   #fill(content, actions) {
     const shown = (/** @type {(Node | false)[]} */ parts) => parts.filter((part) => part !== false);
@@ -254,38 +345,4 @@ function folded(title, lines) {
 async function describe(id, place) {
   const known = await technique(id);
   if (known) place.append(h("details", {}, h("summary", {}, say("help.how")), h("p", {}, known.description)));
-}
-
-/**
- * Those of some cells that have a value of the player.
- * @param {string[]} cells
- */
-function ownValues(cells) {
-  const { shape, values, givens } = game.state;
-  return cells.map((name) => shape.cellNamed(name)).filter((cell) => values[cell] && !givens[cell]);
-}
-
-/**
- * Whether the player wrote a value into one of these cells since the start, so that going back helps.
- * @param {string[]} cells
- */
-function hasValue(cells) {
-  return game.canUndo && ownValues(cells).length > 0;
-}
-
-/** Goes back to the last position without a mistake; that can be undone too. */
-async function undoUntilRight() {
-  try {
-    const { state } = game;
-    const right = await solution(state);
-    if (game.state !== state) return;
-    const isRight = (/** @type {import("../game/types").State} */ past) =>
-      right ? wrongCells(past, right).size === 0 : conflicts(past.shape, past.values).size === 0;
-    let length = game.length - 1;
-    while (length > 1 && !isRight(game.stateAt(length))) length -= 1;
-    game.act({ do: "restore", length });
-    notify(say("help.taken-back"));
-  } catch (error) {
-    complain(error);
-  }
 }

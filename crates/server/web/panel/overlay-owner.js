@@ -7,7 +7,8 @@ import { game, view } from "../context.js";
  * @typedef {import("../view.js").Overlay} Overlay
  * @typedef {object} Owner
  * @property {() => void} left called when its overlay is no longer on the grid
- * @property {boolean} [stays] it follows the game and removes its overlay by itself
+ * @property {boolean} [followsGame] it removes its overlay by itself when the game changes
+ * @property {boolean} [stays] it does so, and the Escape key does not remove its overlay either
  */
 
 /** @type {Owner | undefined} */
@@ -48,7 +49,7 @@ export function clearOverlay() {
 }
 
 game.addEventListener("change", () => {
-  if (!owner?.stays) clearOverlay();
+  if (!owner?.stays && !owner?.followsGame) clearOverlay();
 });
 
 // Something else drew or removed an overlay: the Escape key, a list of solutions.

@@ -3,14 +3,16 @@
 import { game, settings, symbols } from "../context.js";
 import { h, set } from "../dom.js";
 import { complain } from "../notices.js";
-import { language, say } from "../words.js";
+import { say } from "../words.js";
 import { switchedOff, technique } from "./about.js";
 import { ratingText } from "./amounts.js";
 import { Asking } from "./asking.js";
+import { explore } from "./chain-walk.js";
 import { icon, iconButton } from "./icons.js";
 import { noWay, positions, runs } from "./reasoning.js";
 import { Segmented } from "./segmented.js";
 import { drawOverlay, removeOverlay } from "./overlay-owner.js";
+import { speech } from "./speech.js";
 import { StepList } from "./step-list.js";
 
 /** How long each step is shown when the path is played, in milliseconds. */
@@ -28,8 +30,9 @@ export class PathPage {
   #scale = "omnidoku";
   /** The puzzle whose path is shown. @type {readonly number[] | undefined} */
   #puzzle;
-  /** The techniques that are switched off for it. */
+  /** The techniques that are switched off for it, and the names of cells. */
   #off = settings.now.techniquesOff;
+  #cellNames = settings.now.cellNames;
   /** @type {import("../api").Step[]} */
   #steps = [];
   /** @type {ReturnType<typeof positions> | undefined} */
@@ -74,9 +77,10 @@ export class PathPage {
 
   #isShown = false;
 
-  /** Whether the path is out of date: of another puzzle or other techniques. */
+  /** Whether the path is out of date: of another puzzle, with other techniques or in other words. */
   get #isOld() {
-    return game.state.givens !== this.#puzzle || settings.now.techniquesOff !== this.#off;
+    const { techniquesOff, cellNames } = settings.now;
+    return game.state.givens !== this.#puzzle || techniquesOff !== this.#off || cellNames !== this.#cellNames;
   }
 
   shown() {
@@ -109,13 +113,14 @@ export class PathPage {
     this.#scale = this.#scales.chosen = scale;
     this.#puzzle = givens;
     this.#off = settings.now.techniquesOff;
+    this.#cellNames = settings.now.cellNames;
     removeOverlay(this);
     this.#fill([]);
     this.#rating.textContent = say("help.thinking");
     try {
       // The other programs' scales always use all techniques.
       const off = scale === "omnidoku" ? await switchedOff() : {};
-      const request = { shape: shape.name, alphabet, puzzle: [...givens], language: language(), scale, ...off };
+      const request = { shape: shape.name, alphabet, puzzle: [...givens], ...speech(), scale, ...off };
       const reply = await this.#asking.ask("path", request, ({ made = 0 }) => {
         this.#rating.textContent = say("help.path-progress", { count: made });
       });
@@ -149,8 +154,11 @@ export class PathPage {
     if (!step || !at) return this.#pause();
     this.#list.chosen = index;
     const count = h("span", { class: "count" }, say("help.step-of", { step: index + 1, of: this.#steps.length }));
-    this.#step.replaceChildren(h("h2", {}, step.name, count), h("p", { class: "now" }, step.short));
-    drawOverlay(this, { ...at(index), step }, { busy: this.#playing !== undefined });
+    const draw = (/** @type {{ step: import("../api").Step, cells?: string[] }} */ shown) =>
+      drawOverlay(this, { ...at(index), ...shown }, { busy: this.#playing !== undefined });
+    const { text, controls } = explore(step, draw);
+    this.#step.replaceChildren(h("h2", {}, step.name, count), h("p", { class: "now" }, step.short), ...controls, ...text);
+    draw({ step });
   }
 
   #toggle() {

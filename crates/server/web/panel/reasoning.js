@@ -102,6 +102,27 @@ export function candidatesFor(step, state, automatic) {
 }
 
 /**
+ * Whether the values of a step are in the game.
+ * @param {Step} step
+ * @param {State} state
+ * @param {Symbols} symbols
+ */
+export function isCarriedOut(step, { shape, values }, symbols) {
+  const placed = pairs(step.placements, shape, symbols);
+  return placed.length > 0 && placed.every(([cell, digit]) => values[cell] === digit);
+}
+
+/**
+ * Whether the player sees the candidates that a step removes go: they are shown by the page, or written in every cell.
+ * @param {Step} step
+ * @param {State} state
+ * @param {boolean} automatic
+ */
+export function isVisible({ eliminations = [] }, { shape, centre }, automatic) {
+  return automatic || eliminations.every(({ cell }) => centre[shape.cellNamed(cell)]?.length);
+}
+
+/**
  * Runs of steps of one technique.
  * @param {readonly Step[]} steps
  * @returns {{ name: string, steps: Step[] }[]}

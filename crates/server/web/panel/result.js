@@ -3,6 +3,7 @@
 import { h } from "../dom.js";
 import { language, say } from "../words.js";
 import { duration } from "./amounts.js";
+import { choiceText } from "./choice.js";
 import { engineName } from "./engines.js";
 
 /**
@@ -56,6 +57,5 @@ export function figuresTable(figures) {
  * @param {Figures} figures
  */
 export function reason({ chosen, reason }) {
-  const words = { engine: engineName(chosen ?? ""), reason: reason ?? "" };
-  return chosen && h("p", { class: "reason" }, say("solve.chosen", words));
+  return chosen && h("p", { class: "reason" }, choiceText(chosen, reason ?? ""));
 }

@@ -163,7 +163,7 @@ export class SolvePanel extends HTMLElement {
     if (!this.#solving.busy) return;
     this.#solving.cancel();
     this.#stop();
-    notify(say("solve.cancelled"));
+    announce(say("solve.cancelled"));
   }
 
   /**

@@ -40,7 +40,7 @@ export class StepList {
     this.#options = [];
     const option = (/** @type {Step} */ step) => {
       const id = `${this.#id}-${this.#options.length}`;
-      const element = h("div", { role: "option", id, "aria-selected": "false" }, conclusion(step));
+      const element = h("div", { role: "option", id, "aria-selected": "false" }, h("span", { class: "conclusion" }, conclusion(step)));
       this.#options.push(element);
       return element;
     };

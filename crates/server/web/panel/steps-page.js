@@ -3,11 +3,13 @@
 import { game, position, settings, symbols } from "../context.js";
 import { h } from "../dom.js";
 import { complain } from "../notices.js";
-import { language, say } from "../words.js";
+import { say } from "../words.js";
 import { switchedOff } from "./about.js";
 import { afterQuiet, Asking } from "./asking.js";
+import { explore } from "./chain-walk.js";
 import { asEvent, candidatesFor, knownCandidates, noWay } from "./reasoning.js";
 import { drawOverlay, removeOverlay } from "./overlay-owner.js";
+import { speech } from "./speech.js";
 import { StepList } from "./step-list.js";
 
 /** The maximum number of steps requested. */
@@ -70,7 +72,7 @@ export class StepsPage {
   async #load() {
     const marks = knownCandidates(game.state, settings.now.autoCandidates);
     try {
-      const request = { ...position(), marks, language: language(), limit: MAX_STEPS, ...(await switchedOff()) };
+      const request = { ...position(), marks, ...speech(), limit: MAX_STEPS, ...(await switchedOff()) };
       const question = JSON.stringify(request);
       if (question === this.#answered) return;
       this.#answered = "";
@@ -123,9 +125,11 @@ export class StepsPage {
     this.element.closest(".pages")?.scrollTo({ top: 0 });
     const step = this.#listed[index];
     if (!step) return;
-    this.#told.replaceChildren(h("h2", {}, step.name), h("p", { class: "now" }, step.short));
+    const candidates = candidatesFor(step, game.state, settings.now.autoCandidates);
+    const { text, controls } = explore(step, (shown) => drawOverlay(this, { ...shown, candidates }));
+    this.#told.replaceChildren(h("h2", {}, step.name), h("p", { class: "now" }, step.short), ...controls, ...text);
     this.#apply.disabled = false;
-    drawOverlay(this, { step, candidates: candidatesFor(step, game.state, settings.now.autoCandidates) });
+    drawOverlay(this, { step, candidates });
   }
 
   #carryOut() {

@@ -48,7 +48,7 @@ export function fromArchive(text) {
  * @param {unknown} value
  * @returns {value is Archived}
  */
-function isArchived(value) {
+export function isArchived(value) {
   const { id, changed, saved } = /** @type {Partial<Archived>} */ (value ?? {});
   return typeof id === "string" && /^[\w-]{1,80}$/.test(id) && typeof changed === "number" && isValidGame(saved);
 }

@@ -8,7 +8,7 @@ import { plays } from "./statistics.js";
 
 /**
  * @typedef {import("./daily.js").Daily} Daily
- * @typedef {import("./tally.js").Play} Play
+ * @typedef {import("./play.js").Play} Play
  * @typedef {import("./summary.js").Summary} Summary
  */
 

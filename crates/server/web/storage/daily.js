@@ -107,7 +107,7 @@ export function dayOfSource(source) {
  * gives the same puzzle a new id. The single puzzle that an earlier version made for a day of three is listed last if it
  * was played.
  * @param {string} day
- * @param {readonly import("./tally.js").Play[]} plays
+ * @param {readonly import("./play.js").Play[]} plays
  * @param {readonly { id: string, source: string, time: number }[]} games that are kept or running
  * @returns {Daily[]}
  */
@@ -141,7 +141,7 @@ export function daysOfMonth(month) {
 
 /**
  * The days of which a puzzle was won.
- * @param {readonly import("./tally.js").Play[]} plays
+ * @param {readonly import("./play.js").Play[]} plays
  */
 export function daysWon(plays) {
   return new Set(plays.filter(({ won }) => won).flatMap(({ source }) => dayOfSource(source) ?? []));

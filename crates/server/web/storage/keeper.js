@@ -188,7 +188,7 @@ class Keeper {
     this.#shelve(id, saved, state).then(
       () => attempt(() => localStorage.removeItem(key)),
       () => {
-        if (!this.#told) notify(say("library.no-room"), "bad");
+        if (!this.#told) notify(say("app.no-room"), "bad");
         this.#told = true;
       },
     );
@@ -216,6 +216,16 @@ export async function lastGame() {
 export function storedGame(id) {
   const saved = attempt(() => JSON.parse(localStorage.getItem(RUNNING + id) ?? "null"));
   return isValidGame(saved) ? saved : undefined;
+}
+
+/** The games that run in a tab, or did when it was closed. @returns {{ id: string, saved: Saved }[]} */
+export function runningGames() {
+  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  return keys.flatMap((key) => {
+    const id = key.slice(RUNNING.length);
+    const saved = key.startsWith(RUNNING) && storedGame(id);
+    return saved ? [{ id, saved }] : [];
+  });
 }
 
 /**
@@ -253,7 +263,7 @@ async function attemptLater(work) {
  */
 export function complainOfStorage(error) {
   if (error instanceof DOMException)
-    notify(say(error.name === "QuotaExceededError" ? "library.full" : "library.none"), "bad");
+    notify(say(error.name === "QuotaExceededError" ? "app.storage-full" : "app.no-storage"), "bad");
   else complain(error);
 }
 

@@ -59,6 +59,7 @@ function progress({ givens, values }) {
  */
 export function hasWork(state) {
   if (state.mode === "set") return state.aside !== undefined || state.givens.some(Boolean);
-  const marked = [...state.centre, ...state.corner, ...state.colours].some((marks) => marks.length);
+  const { centre, corner, colours, painted } = state;
+  const marked = [centre, corner, colours, painted].some((cells) => cells.some((marks) => marks.length));
   return marked || state.values.some((digit, cell) => digit !== state.givens[cell]);
 }

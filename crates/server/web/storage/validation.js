@@ -22,10 +22,10 @@ const COLOURS = 16;
  */
 export function isValidGame(saved) {
   if (!isFields(saved)) return false;
-  const { log, length, time, hints } = saved;
+  const { log, length, time, hints, mistakes } = saved;
   if (!Array.isArray(log) || log.length === 0 || log.length > MAX_EVENTS) return false;
   if (!isCount(length, log.length) || length < 1 || !isCount(time, Number.MAX_SAFE_INTEGER)) return false;
-  if (hints !== undefined && !isCount(hints, Number.MAX_SAFE_INTEGER)) return false;
+  if (![hints, mistakes].every((count) => missingOr(count, (count) => isCount(count, Number.MAX_SAFE_INTEGER)))) return false;
   const first = log[0]?.event;
   if (!isFields(first) || first["do"] !== "start" || !isStart(first["start"])) return false;
   const shape = Shape.named(String(/** @type {Fields} */ (first["start"])["shape"]));
@@ -75,6 +75,7 @@ export function isStart(start) {
     missingOr(start["corner"], (marks) => isMarks(marks, shape, shape.size)) &&
     missingOr(start["centre"], (marks) => isMarks(marks, shape, shape.size)) &&
     missingOr(start["colours"], (marks) => isMarks(marks, shape, COLOURS)) &&
+    missingOr(start["painted"], (marks) => isPainted(marks, shape)) &&
     ["title", "source"].every((name) => missingOr(start[name], isText)) &&
     missingOr(start["mode"], isMode) &&
     isKnowledge(start, shape)
@@ -127,6 +128,18 @@ function isMarks(list, shape, most) {
 }
 
 /**
+ * @param {unknown} list
+ * @param {Shape} shape
+ */
+function isPainted(list, shape) {
+  const isPair = (/** @type {unknown} */ pair) =>
+    Array.isArray(pair) && pair.length === 2 && isCount(pair[0], shape.size) && isCount(pair[1], COLOURS);
+  const isSet = (/** @type {unknown} */ pairs) =>
+    Array.isArray(pairs) && pairs.length <= shape.size && pairs.every(isPair);
+  return Array.isArray(list) && list.length === shape.cells && list.every(isSet);
+}
+
+/**
  * @param {unknown} event
  * @param {Shape} shape
  * @param {number} index of the event in the log
@@ -148,6 +161,8 @@ function isEvent(event, shape, index) {
       const most = kind === "colours" ? COLOURS : shape.size;
       return ["corner", "centre", "colours", "ruledOut"].includes(kind) && cells() && isCount(event["mark"], most);
     }
+    case "paint":
+      return cells() && isCount(event["digit"], shape.size) && isCount(event["colour"], COLOURS);
     case "erase":
       return cells();
     case "found":

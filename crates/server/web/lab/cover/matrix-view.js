@@ -50,6 +50,7 @@ export class MatrixView {
   #build({ columns, labels }) {
     const [row = 0, column = 0] = this.#place;
     this.#place = [Math.min(row, labels.length - 1), Math.min(column, columns.length - 1)];
+    this.table.style.setProperty("--columns", String(columns.length));
     this.#heads = columns.map((name) =>
       h("th", { scope: "col", role: "columnheader" }, h("span", { class: "name" }, name), h("span", { class: "sign" })),
     );

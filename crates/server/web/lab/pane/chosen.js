@@ -1,7 +1,7 @@
 // Engines that choose another: which one and why, and below it the pane of that engine.
 
 import { h } from "../../dom.js";
-import { engineName } from "../../panel/engines.js";
+import { choiceText } from "../../panel/choice.js";
 import { say } from "../../words.js";
 
 /**
@@ -32,8 +32,7 @@ class ChosenPane {
     const { chosen: engine, reason } = contender.figures ?? {};
     const pane = engine === undefined ? undefined : insideOf(engine);
     this.#inside = pane?.make(contender, context);
-    const name = engine && engineName(engine);
-    const words = name ? say("solve.chosen", { engine: name, reason: reason ?? "" }) : say("pane.chosen-unknown");
+    const words = engine ? choiceText(engine, reason ?? "") : say("pane.chosen-unknown");
     const title = pane && h("p", { class: "title" }, say(pane.name));
     this.element = h("div", { class: "pane chosen-pane" }, h("p", { class: "words" }, words), title, this.#inside?.element);
   }

@@ -25,9 +25,7 @@ class CodePane {
       const lines = codeOf(id).map((text) => h("span", { class: "line" }, `${text}\n`));
       this.#parts.push({ engine: id, lines });
       const title = say("pane.code-of", { engine: id === "human" ? say("pane.human") : engineName(id) });
-      // Lets the keyboard scroll long lines.
-      const code = h("pre", { tabindex: "0", role: "region", "aria-label": title }, h("code", {}, ...lines));
-      return h("figure", {}, h("figcaption", {}, title), code);
+      return h("figure", {}, h("figcaption", {}, title), h("pre", {}, h("code", {}, ...lines)));
     };
     this.element = h("div", { class: "pane code-pane" }, ...engines.map(figure));
     this.update();

@@ -4,6 +4,7 @@ import { h } from "../../dom.js";
 import { runs } from "../../panel/reasoning.js";
 import { StepList } from "../../panel/step-list.js";
 import { say } from "../../words.js";
+import { Folded } from "./folded.js";
 import { write } from "./phrases.js";
 
 /**
@@ -18,8 +19,8 @@ class StepsPane {
   #list;
   #number = h("p", { class: "number" });
   #name = h("p", { class: "title" });
-  #words = h("p", { class: "words" });
-  #precise = h("p", { class: "precise" });
+  #words = new Folded("words");
+  #precise = new Folded("precise");
 
   /**
    * @param {Contender} contender
@@ -30,7 +31,7 @@ class StepsPane {
     this.#steps = contender.trace.steps ?? [];
     this.#list = new StepList(say("pane.steps"), (index) => context.pick(this.#steps[index]?.to ?? 0));
     this.#list.fill(runs(this.#steps));
-    const step = h("div", { class: "step" }, this.#number, this.#name, this.#words, this.#precise);
+    const step = h("div", { class: "step" }, this.#number, this.#name, this.#words.element, this.#precise.element);
     this.element = h("div", { class: "pane steps-pane" }, step, this.#list.element);
     this.update();
   }
@@ -41,8 +42,8 @@ class StepsPane {
     this.#list.chosen = index;
     write(this.#number, step ? say("pane.step-of", { step: index + 1, of: this.#steps.length }) : "");
     write(this.#name, step?.name ?? say("pane.steps-start"));
-    write(this.#words, step?.short ?? say("pane.steps-count", { count: this.#steps.length }));
-    write(this.#precise, step?.precise ?? "");
+    this.#words.text = step?.short ?? say("pane.steps-count", { count: this.#steps.length });
+    this.#precise.text = step?.precise ?? "";
   }
 }
 

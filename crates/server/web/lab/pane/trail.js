@@ -1,7 +1,7 @@
 // The pane of learning search: the trail. Each level is a decision and what was propagated from it; a conflict jumps
 // back over levels that had no part in it, and now and then the search restarts with what it has learned.
 
-import { h } from "../../dom.js";
+import { h, set } from "../../dom.js";
 import { language, say } from "../../words.js";
 import { levels, restarts } from "./levels.js";
 import { Sketch } from "./sketch.js";
@@ -97,15 +97,25 @@ class TrailPane {
   }
 }
 
-/** A level written out. */
+/** A level written out; a long one is folded. */
 class LevelRow {
   #name = h("span", { class: "level" });
   #choice = h("span", { class: "chip choice" });
   #followed = Array.from({ length: FOLLOWERS }, () => h("span", { class: "chip" }));
-  #more = h("span", { class: "more" });
+  #rest = h("span", { class: "rest" });
+  #nothing = h("span", { class: "more" }, say("pane.trail-nothing"));
+  #more = h("button", { type: "button", class: "quiet fold-more", onclick: () => this.#toggle() });
+  #isOpen = false;
+  /** What the row shows. @type {[Level | undefined, number, Context] | undefined} */
+  #shown;
 
   constructor() {
-    this.element = h("li", {}, this.#name, this.#choice, ...this.#followed, this.#more);
+    this.element = h("li", {}, this.#name, this.#choice, ...this.#followed, this.#rest, this.#nothing, this.#more);
+  }
+
+  #toggle() {
+    this.#isOpen = !this.#isOpen;
+    if (this.#shown) this.show(...this.#shown);
   }
 
   /**
@@ -113,9 +123,12 @@ class LevelRow {
    * @param {number} number
    * @param {Context} context
    */
-  show(level, number, { shape, symbols }) {
+  show(level, number, context) {
+    if (this.#shown?.[1] !== number) this.#isOpen = false;
+    this.#shown = [level, number, context];
     this.element.hidden = !level;
     if (!level) return;
+    const { shape, symbols } = context;
     const text = (/** @type {import("./types").Candidate} */ { cell, digit }) => `${shape.cellName(cell)} = ${symbols.of(digit)}`;
     const { choice, followed } = level;
     write(this.#name, choice ? String(number) : say("pane.trail-clues"));
@@ -126,9 +139,13 @@ class LevelRow {
       chip.hidden = !one;
       if (one) write(chip, text(one));
     });
-    const more = followed.length - FOLLOWERS;
-    this.#more.hidden = more <= 0 && followed.length > 0;
-    write(this.#more, followed.length ? say("pane.trail-more", { count: more }) : say("pane.trail-nothing"));
+    const rest = followed.slice(FOLLOWERS);
+    this.#nothing.hidden = followed.length > 0;
+    this.#rest.hidden = !this.#isOpen || !rest.length;
+    this.#rest.replaceChildren(...(this.#isOpen ? rest : []).map((one) => h("span", { class: "chip" }, text(one))));
+    this.#more.hidden = !rest.length;
+    write(this.#more, this.#isOpen ? say("pane.fewer") : say("pane.trail-more", { count: rest.length }));
+    set(this.#more, "aria-expanded", String(this.#isOpen));
   }
 }
 

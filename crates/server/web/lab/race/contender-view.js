@@ -9,6 +9,7 @@ import { GridView } from "./grid-view.js";
 import { HUMAN, SECONDS } from "./contender.js";
 import { contenderName } from "./names.js";
 import { partsOf } from "./sections.js";
+import { isAnswered } from "./standings.js";
 import { DepthStrip } from "./strip.js";
 
 /**
@@ -35,6 +36,7 @@ export class ContenderView {
   #strip;
   #counters;
   #place = h("span", { class: "contender-place" });
+  #by = h("span", { class: "contender-by" });
   #happening = h("p", { class: "happening contender-happening" });
   #note = h("p", { class: "contender-note" });
   #status = h("div", { class: "contender-status", hidden: true });
@@ -169,9 +171,9 @@ export class ContenderView {
 
   /**
    * Shows where the contender is.
-   * @param {readonly Contender[]} contenders
+   * @param {number | undefined} rank by the clock, if it is known
    */
-  update(contenders) {
+  update(rank) {
     const { replay } = this.#contender;
     const place = this.#course.place(this.#contender);
     if (replay && replay.place !== place) replay.go(place);
@@ -179,7 +181,7 @@ export class ContenderView {
     this.#strip.update();
     this.#counters.update();
     for (const part of this.#parts) part.update();
-    this.#rank(contenders);
+    this.#showRank(rank);
     const told = `${place} ${this.#course.clock}`;
     if (this.#told !== told) this.#tell();
     this.#told = told;
@@ -200,20 +202,22 @@ export class ContenderView {
     return select;
   }
 
-  /** @param {readonly Contender[]} contenders */
-  #rank(contenders) {
-    const { replay, isAnswered } = this.#contender;
+  /** @param {number | undefined} rank */
+  #showRank(rank) {
+    const { replay, entry } = this.#contender;
+    const { clock } = this.#course;
     const runs = replay !== undefined && this.#course.runs(this.#contender);
     const isOver = runs && replay.place === replay.length;
-    const place = this.#course.rank(
-      this.#contender,
-      contenders.filter((contender) => contender.isAnswered),
-    );
-    const end = isAnswered ? say("race.place", { place }) : say("race.not-finished");
-    const text = isOver ? end : runs ? say("race.under-way") : "";
-    if (this.#place.textContent !== text) this.#place.textContent = text;
-    set(this.#place, "data-place", isOver && isAnswered ? place : null);
-    set(this.#place, "data-open", isOver && !isAnswered ? "" : null);
+    const isOpen = isOver && !isAnswered(entry, clock);
+    const place = isOver ? rank : undefined;
+    const text = isOpen ? say("race.not-finished") : place ? say("race.place", { place }) : runs && !isOver ? say("race.under-way") : "";
+    const by = place ? ` ${say("race.place-by", { clock: say(`race.by-${clock}`) })}` : "";
+    if (this.#place.textContent !== text + by) {
+      this.#by.textContent = by;
+      this.#place.replaceChildren(text, this.#by);
+    }
+    set(this.#place, "data-place", place ?? null);
+    set(this.#place, "data-open", isOpen ? "" : null);
   }
 
   /** What just happened, in words. */

@@ -17,7 +17,8 @@ import { buildTree } from "../../trace/tree.js";
  * @typedef {import("../../trace/read.js").Trace} Trace
  * @typedef {import("../../trace/tree.js").Tree} Tree
  * @typedef {import("./puzzle.js").Puzzle} Puzzle
- * @typedef {import("./verdict.js").Timing} Timing
+ * @typedef {import("./standings.js").Timing} Timing
+ * @typedef {import("./standings.js").Entry} Entry
  * @typedef {"waiting" | "running" | "ready" | "failed" | "stopped"} Phase
  */
 
@@ -85,9 +86,14 @@ export class Contender extends EventTarget {
     return timing && timing.best > 0 ? timing.best : undefined;
   }
 
-  /** Whether it came to an answer. */
-  get isAnswered() {
-    return this.status === "ok" || this.status === "no-solution";
+  /**
+   * What the verdict is based on.
+   * @returns {Entry}
+   */
+  get entry() {
+    const { trace, timing, status } = this;
+    const counts = trace && { ...trace.total, events: trace.length + trace.cut };
+    return { engine: this.figures.chosen ?? this.engine, timing, counts, status, failed: !timing && !this.isTiming };
   }
 
   /**

@@ -75,16 +75,6 @@ export class Course extends EventTarget {
   }
 
   /**
-   * The rank of a contender among those that found an answer; ties share a rank.
-   * @param {Runner} contender
-   * @param {readonly Runner[]} answered
-   */
-  rank(contender, answered) {
-    const finish = this.finish(contender);
-    return 1 + answered.filter((other) => this.runs(other) && this.finish(other) < finish).length;
-  }
-
-  /**
    * The contenders have changed, or more is known about them.
    * @param {readonly Runner[]} contenders
    */

@@ -17,6 +17,7 @@ import { readAddress, writeAddress } from "./address.js";
 import { Course } from "./course.js";
 import { ContenderView } from "./contender-view.js";
 import { Contenders } from "./contenders.js";
+import { LanePages } from "./lane-pages.js";
 import { engineIds, contenderName, usesChance } from "./names.js";
 import { askForText, listen } from "./opening.js";
 import { palette } from "./palette.js";
@@ -24,6 +25,7 @@ import { Player } from "./player.js";
 import { PuzzleBar } from "./puzzle-bar.js";
 import { firstPuzzle, fromAddress, isSame, ownPuzzle, toAddress } from "./puzzle.js";
 import { Selection } from "./selection.js";
+import { isSettled, standings } from "./standings.js";
 import { Tools } from "./tools.js";
 import { Transport } from "./transport.js";
 import { VerdictView } from "./verdict-view.js";
@@ -59,6 +61,7 @@ class LabRace extends HTMLElement {
     link: () => this.#copyLink(),
   });
   #track = h("div", { class: "contenders" });
+  #pages = new LanePages(this.#track);
   #leaving = new AbortController();
   /** @type {Map<Contender, ContenderView>} */
   #views = new Map();
@@ -70,6 +73,10 @@ class LabRace extends HTMLElement {
   #heat = "candidates";
   /** The place in the address, until all contenders are ready. @type {Place | undefined} */
   #wanted;
+  /** The places of the contenders by the clock. @type {Map<Contender, number>} */
+  #places = new Map();
+  /** The clock that the verdict is by. @type {import("./address.js").Clock | undefined} */
+  #judgedBy;
   /** The address as it was last written. */
   #written = "";
   /** @type {number | undefined} */
@@ -81,8 +88,9 @@ class LabRace extends HTMLElement {
   };
 
   async connectedCallback() {
-    this.replaceChildren(this.#bar.element, this.#verdict.element, this.#tools.element, this.#track, this.#transport.element);
+    const lanes = [this.#pages.element, this.#track];
     const { signal } = this.#leaving;
+    this.replaceChildren(this.#setup(signal), this.#verdict.element, ...lanes, this.#transport.element);
     const redraw = () => this.#views.forEach((view) => view.redraw());
     addEventListener("hashchange", () => this.#follow(), { signal });
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
@@ -104,6 +112,21 @@ class LabRace extends HTMLElement {
     this.#player.pause();
     this.#contenders.stop();
     for (const view of this.#views.values()) view.leave();
+    this.#pages.leave();
+  }
+
+  /**
+   * Puzzle, clock and views, which are folded on a phone.
+   * @param {AbortSignal} signal
+   */
+  #setup(signal) {
+    const summary = h("summary", {}, say("race.setup"));
+    const setup = h("details", { class: "race-setup" }, summary, this.#bar.element, this.#tools.element);
+    const phone = matchMedia("(max-width: 599px)");
+    const fold = () => (setup.open = !phone.matches);
+    phone.addEventListener("change", fold, { signal });
+    fold();
+    return setup;
   }
 
   /**
@@ -166,6 +189,7 @@ class LabRace extends HTMLElement {
     for (const view of views) view.removable = views.length > 1;
     this.#track.style.setProperty("--contenders", String(views.length));
     this.#track.replaceChildren(...views.map(({ element }) => element));
+    this.#pages.show(list);
     this.#showTools();
     this.#know();
   }
@@ -199,8 +223,19 @@ class LabRace extends HTMLElement {
 
   /** More is known about a contender. */
   #know() {
-    this.#verdict.update(this.#contenders.list, contenderName);
+    this.#judge();
     this.#course.run(this.#contenders.list);
+  }
+
+  /** Ranks the contenders by the clock of the race. */
+  #judge() {
+    const { list } = this.#contenders;
+    const { clock } = this.#course;
+    const entries = list.map(({ entry }) => entry);
+    const ranked = isSettled(entries, clock) ? standings(entries, clock) : [];
+    this.#places = new Map(ranked.map(({ contender, place }) => [/** @type {Contender} */ (list[contender]), place]));
+    this.#judgedBy = clock;
+    this.#verdict.update(entries, clock, list.map(contenderName));
   }
 
   /** Goes to the place of the address as soon as possible; without one, the race starts to play. */
@@ -250,7 +285,10 @@ class LabRace extends HTMLElement {
   #changed() {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
-      for (const view of this.#views.values()) view.update(this.#contenders.list);
+      const { clock, length, isOver } = this.#course;
+      if (clock !== this.#judgedBy) this.#judge();
+      this.#verdict.isUnderWay = !length || !isOver;
+      for (const [contender, view] of this.#views) view.update(this.#places.get(contender));
       this.#transport.update();
     });
     if (!this.#player.isPlaying) this.#soon();

@@ -6,6 +6,7 @@ import { Segmented } from "../../panel/segmented.js";
 import { CLOCKS } from "../../trace/clock.js";
 import { language, say } from "../../words.js";
 import { placeOf, secondsAt } from "./player.js";
+import { isAnswered } from "./standings.js";
 
 /**
  * @typedef {import("./course.js").Course} Course
@@ -162,14 +163,14 @@ export class Transport {
 
   /** @param {readonly Contender[]} contenders */
   #markFinishes(contenders) {
-    const { length } = this.#course;
+    const { clock, length } = this.#course;
     const running = contenders.filter((contender) => this.#course.runs(contender) && length > 0);
     const places = apart(
       running.map((contender) => this.#course.finish(contender) / length),
       MARK / (this.#marks.clientWidth || 600),
     );
     const marks = running.map((contender, index) => {
-      const open = contender.isAnswered ? null : "";
+      const open = isAnswered(contender.entry, clock) ? null : "";
       const mark = h("span", { class: "race-mark", "data-contender": contender.letter, "data-open": open }, contender.letter);
       mark.style.setProperty("--at", `${100 * (places[index] ?? 0)}%`);
       return mark;

@@ -1,205 +1,205 @@
-// Which algorithm wins on this puzzle, and why? The answer as sentences, from times and counters alone.
-//
-// Times come from untraced searches, several rounds each. Two engines whose rounds overlap (one's best is no later
-// than the other's median) are tied: on another day the other one may be first. A search that hit a limit is reported
-// as not finished, never as having failed on the puzzle.
+// Which algorithm wins on this puzzle by the clock of the race, and why? The answer as sentences, from times and
+// counters alone. A search that hit a limit is reported as not finished, never as having failed on the puzzle.
+
+import { isAnswered, isSettled, standings } from "./standings.js";
 
 /**
- * What is known about a contender when the verdict is given.
- * @typedef {object} Entry
- * @property {string} engine its id
- * @property {Timing} [timing] missing until it is measured
- * @property {Counts} [counts] of the whole search; missing until it ends
- * @property {boolean} [failed] nothing more will come
+ * @typedef {import("./standings.js").Entry} Entry
+ * @typedef {import("./standings.js").Clock} Clock
+ * @typedef {import("./standings.js").Standing} Standing
  *
- * @typedef {object} Timing
- * @property {string} outcome `solved`, `no-solution`, or what stopped it
- * @property {number} rounds
- * @property {number} best seconds
- * @property {number} median
- * @property {number} worst
- *
- * @typedef {{ [name in "trials" | "nodes" | "branches" | "backtracks" | "actions"]?: number | undefined }} Counts
- *
- * A sentence: a key in the section `race` of the catalogue, and its arguments: contenders by number, seconds,
- * numbers.
+ * A sentence: a key in the section `race` of the catalogue, and its arguments.
  * @typedef {object} Sentence
  * @property {string} key
- * @property {Record<string, number | number[]>} [contenders]
- * @property {Record<string, number>} [times]
+ * @property {Record<string, number | number[]>} [contenders] by number
+ * @property {Record<string, number>} [times] seconds
  * @property {Record<string, number>} [numbers]
+ * @property {Record<string, Clock | Clock[]>} [clocks]
+ * @property {Record<string, { clock: Clock, amount: number }>} [amounts] on a clock
  *
  * @typedef {object} Verdict
  * @property {"waiting" | "won" | "tie" | "open"} kind
  * @property {number[]} winners contenders
- * @property {Sentence} headline
- * @property {Sentence[]} remark what the other clocks say
+ * @property {Sentence} headline short enough for a line
+ * @property {Sentence[]} remark by how much, and what the other clocks say
  * @property {Sentence[][]} reasons paragraphs of sentences
  */
 
-/** @typedef {Entry & { contender: number }} Runner */
-/** @typedef {Runner & { timing: Timing }} Timed */
+/** The clocks that are compared. @type {readonly Clock[]} */
+const TELLING = ["time", "nodes", "actions"];
+
+/** How a traced search ended, in the words of a timed one. @type {Record<string, string>} */
+const OUTCOMES = { "out-of-time": "time", "out-of-nodes": "nodes", "out-of-memory": "memory" };
 
 /**
  * The verdict on a race.
  * @param {readonly Entry[]} entries
+ * @param {Clock} clock
  * @param {number} limit seconds a search was allowed
  * @returns {Verdict}
  */
-export function verdict(entries, limit) {
-  const runners = entries.map((entry, contender) => ({ ...entry, contender }));
-  const timed = /** @type {Timed[]} */ (runners.filter(({ timing }) => timing));
-  const waiting = runners.some(({ timing, failed }) => !timing && !failed);
-  if (waiting) return inBetween(runners);
-  const finished = timed.filter(isFinished).sort((a, b) => a.timing.best - b.timing.best);
-  const left = timed.filter((runner) => !isFinished(runner)).map((runner) => [unfinished(runner, limit)]);
-  const [first, second] = finished;
-  if (!first) return { kind: "open", winners: [], headline: { key: "none" }, remark: [], reasons: left };
-  const times = { time: first.timing.best };
+export function verdict(entries, clock, limit) {
+  if (!isSettled(entries, clock)) {
+    const key = clock === "time" && isSettled(entries, "nodes") ? "measuring" : "running";
+    return { kind: "waiting", winners: [], headline: { key }, remark: [], reasons: [] };
+  }
+  const left = entries.flatMap((entry, contender) => unfinished(entry, contender, clock, limit));
+  const placed = standings(entries, clock);
+  const [first, second] = placed;
+  if (!first) return { kind: "open", winners: [], headline: { key: "none" }, remark: [{ key: "none-proves" }], reasons: left };
+  const winners = placed.filter(({ place }) => place === 1).map(({ contender }) => contender);
+  const amount = { clock, amount: first.amount };
+  const proof = isProof(entries[first.contender], clock) ? [{ key: "proof" }] : [];
   if (!second) {
-    const key = runners.length > 1 ? "only" : answered(first, "alone");
-    const headline = { key, contenders: { first: first.contender }, times };
-    return { kind: "won", winners: [first.contender], headline, remark: [], reasons: [...left, [idea(first)]] };
+    const isAlone = entries.length === 1;
+    const headline = { key: isAlone ? "alone" : "only", contenders: { first: first.contender } };
+    const remark = [...proof, { key: "took", amounts: { amount } }, ...(isAlone ? [{ key: "add-to-compare" }] : [])];
+    return { kind: "won", winners, headline, remark, reasons: [...left, [idea(entries, first.contender)]] };
   }
-  const equals = finished.filter(({ timing }) => timing.best <= first.timing.median);
-  const isTie = equals.length > 1;
-  const winners = isTie ? equals.map(({ contender }) => contender) : [first.contender];
-  const headline = isTie
-    ? { key: "tie", contenders: { first: winners }, times }
-    : {
-        key: answered(first, "won"),
-        contenders: { first: first.contender, second: second.contender },
-        times,
-        numbers: { ratio: ratio(second.timing.best, first.timing.best) },
-      };
-  const others = finished.slice(1).reverse();
-  const [opponent] = others;
-  const compared = others.map((other) => why(first, other));
-  const ideas = others.length === 1 && opponent ? [idea(first), idea(opponent)] : [idea(first)];
+  const isTie = winners.length > 1;
+  const headline = { key: isTie ? "tie" : "won", clocks: { clock }, contenders: { first: isTie ? winners : first.contender } };
+  const remark = [...proof, isTie ? even(first, clock) : margin(first, second, clock), ...otherClocks(entries, clock, placed)];
+  const others = placed.slice(1).reverse();
+  const compared = others.map(({ contender }) => why(entries, first.contender, contender, clock));
+  const ideas = [first, ...(others.length === 1 ? others : [])].map(({ contender }) => idea(entries, contender));
   const reasons = [...compared.slice(0, -1), [...(compared.at(-1) ?? []), ...ideas], ...left];
-  return { kind: isTie ? "tie" : "won", winners, headline, remark: otherClocks(first, finished, isTie), reasons };
+  return { kind: isTie ? "tie" : "won", winners, headline, remark, reasons };
 }
 
 /**
- * What can be said while times are being measured.
- * @param {Runner[]} runners
- * @returns {Verdict}
+ * How far the second is behind.
+ * @param {Standing} first
+ * @param {Standing} second
+ * @param {Clock} clock
+ * @returns {Sentence}
  */
-function inBetween(runners) {
-  const counted = runners.filter(({ counts }) => counts?.nodes !== undefined);
-  const best = least(counted, "nodes");
-  const known = counted.length > 1 && counted.length === runners.length && best;
-  const headline = known
-    ? { key: "measuring", contenders: { first: best.contender }, numbers: { nodes: best.counts?.nodes ?? 0 } }
-    : { key: "running" };
-  return { kind: "waiting", winners: [], headline, remark: [], reasons: [] };
+function margin(first, second, clock) {
+  const contenders = { second: second.contender };
+  const amount = { clock, amount: first.amount };
+  if (clock !== "time") return { key: "margin", contenders, amounts: { amount }, numbers: { more: second.amount } };
+  return { key: "margin-time", contenders, amounts: { amount }, numbers: { ratio: ratio(second.amount, first.amount) } };
 }
 
 /**
- * Whether nodes and actions agree with the time.
- * @param {Timed} first by time
- * @param {Timed[]} finished
- * @param {boolean} isTie
+ * What those that tie have in common.
+ * @param {Standing} first
+ * @param {Clock} clock
+ * @returns {Sentence}
+ */
+function even({ amount }, clock) {
+  return { key: clock === "time" ? "tie-time" : "tie-count", amounts: { amount: { clock, amount } } };
+}
+
+/**
+ * Whether the other clocks agree, as far as they have one winner.
+ * @param {readonly Entry[]} entries
+ * @param {Clock} clock
+ * @param {Standing[]} placed by this clock
  * @returns {Sentence[]}
  */
-function otherClocks(first, finished, isTie) {
-  const fewest = least(finished, "nodes");
-  const laziest = least(finished, "actions");
-  const sentences = [];
-  if (fewest && fewest.contender !== first.contender && perNode(first) !== undefined) {
-    sentences.push({
-      key: isTie ? "nodes-first" : "opposite",
-      contenders: { first: first.contender, second: fewest.contender },
-      numbers: { nodes: first.counts?.nodes ?? 0, fewer: fewest.counts?.nodes ?? 0 },
-      times: { dear: perNode(fewest) ?? 0, cheap: perNode(first) ?? 0 },
-    });
+function otherClocks(entries, clock, placed) {
+  const first = placed[0]?.contender ?? 0;
+  const isClear = placed[1]?.place !== 1;
+  /** @type {Clock[]} */
+  const agreeing = [];
+  /** @type {Sentence[]} */
+  const opposed = [];
+  for (const other of TELLING.filter((name) => name !== clock && isSettled(entries, name))) {
+    const [leader, ...rest] = standings(entries, other);
+    const rival = rest.find(({ contender }) => contender === first) ?? rest[0];
+    if (!leader || !rival || rest[0]?.place === 1) continue;
+    if (isClear && leader.contender === first) {
+      agreeing.push(other);
+      continue;
+    }
+    const amounts = { amount: { clock: other, amount: leader.amount } };
+    const more = other === "time" ? { times: { more: rival.amount } } : { numbers: { more: rival.amount } };
+    opposed.push({ key: "ahead", clocks: { clock: other }, contenders: { leader: leader.contender }, amounts, ...more });
+    if ([clock, other].every((name) => name !== "actions")) opposed.push(...nodeCost(entries, leader.contender, rival.contender));
   }
-  const same = [fewest, laziest].filter((runner) => runner?.contender === first.contender).length;
-  if (same === 2) sentences.push({ key: "agree", contenders: { first: first.contender } });
-  else if (fewest && fewest.contender === first.contender) sentences.push({ key: "agree-nodes", contenders: { first: first.contender } });
-  if (laziest && laziest.contender !== first.contender && first.counts?.actions !== undefined) {
-    const numbers = { actions: first.counts.actions, fewer: laziest.counts?.actions ?? 0 };
-    sentences.push({ key: "actions-first", contenders: { first: first.contender, second: laziest.contender }, numbers });
-  }
-  return sentences;
+  return [...(agreeing.length ? [{ key: "agree", clocks: { clocks: agreeing } }] : []), ...opposed];
 }
 
 /**
- * Why one contender was faster than another.
- * @param {Timed} first
- * @param {Timed} other
+ * Why nodes and time tell different stories: what a node costs.
+ * @param {readonly Entry[]} entries
+ * @param {number} one
+ * @param {number} other
  * @returns {Sentence[]}
  */
-function why(first, other) {
-  const contenders = { first: first.contender, second: other.contender };
-  const [mine, theirs] = [first.counts ?? {}, other.counts ?? {}];
-  if (theirs.nodes === undefined) return [idea(other)];
+function nodeCost(entries, one, other) {
+  const [first = one, second = other] = (perNode(entries[one]) ?? 0) <= (perNode(entries[other]) ?? 0) ? [one, other] : [other, one];
+  const [cheap, dear] = [perNode(entries[first]), perNode(entries[second])];
+  return cheap && dear ? [{ key: "node-cost", contenders: { first, second }, times: { cheap, dear } }] : [];
+}
+
+/**
+ * Why one contender is ahead of another.
+ * @param {readonly Entry[]} entries
+ * @param {number} first
+ * @param {number} second
+ * @param {Clock} clock
+ * @returns {Sentence[]}
+ */
+function why(entries, first, second, clock) {
+  const contenders = { first, second };
+  const [mine, theirs] = [entries[first]?.counts ?? {}, entries[second]?.counts ?? {}];
+  if (theirs.nodes === undefined) return [idea(entries, second)];
   if (mine.nodes === undefined) return [];
   const [more, fewer] = [theirs.backtracks ?? 0, mine.backtracks ?? 0];
   if (more > fewer && mine.branches !== undefined) {
     const numbers = { nodes: theirs.nodes, trials: theirs.trials ?? 0, back: more, branches: mine.branches };
     return [{ key: theirs.trials === undefined ? "why-nodes" : "why-trials", contenders, numbers }];
   }
-  const [cheap, dear] = [perNode(first), perNode(other)];
-  if (cheap === undefined || dear === undefined || cheap >= dear) return [];
+  const [cheap, dear] = [perNode(entries[first]), perNode(entries[second])];
+  if (clock !== "time" || cheap === undefined || dear === undefined || cheap >= dear) return [];
   const numbers = { nodes: mine.nodes, fewer: theirs.nodes };
   return [{ key: mine.nodes > theirs.nodes ? "why-cheap" : "why-as-many", contenders, numbers, times: { cheap, dear } }];
 }
 
 /**
- * What happened to a contender that did not finish.
- * @param {Timed} runner
+ * What happened to a contender that ran and did not finish: a paragraph, or none.
+ * @param {Entry} entry
+ * @param {number} contender
+ * @param {Clock} clock
  * @param {number} limit
- * @returns {Sentence}
+ * @returns {Sentence[][]}
  */
-function unfinished({ contender, timing }, limit) {
+function unfinished(entry, contender, clock, limit) {
+  const end = clock === "time" ? entry.timing?.outcome : entry.counts && entry.status;
+  if (end === undefined || isAnswered(entry, clock)) return [];
+  const outcome = OUTCOMES[end] ?? end;
   const known = ["time", "nodes", "memory", "cancelled", "gave-up", "unsupported"];
-  const key = known.includes(timing.outcome) ? `left-${timing.outcome}` : "left-other";
-  return { key, contenders: { engine: contender }, numbers: { seconds: limit } };
+  const key = known.includes(outcome) ? `left-${outcome}` : "left-other";
+  return [[{ key, contenders: { engine: contender }, numbers: { seconds: limit } }]];
 }
 
 /**
- * `won` where it found a solution, `won-none` where it proved that there is none.
- * @param {Timed} runner
- * @param {string} key
+ * Whether the answer of a contender is that there is no solution.
+ * @param {Entry | undefined} entry
+ * @param {Clock} clock
  */
-function answered({ timing }, key) {
-  return timing.outcome === "no-solution" ? `${key}-none` : key;
+function isProof(entry, clock) {
+  return (clock === "time" ? entry?.timing?.outcome : entry?.status) === "no-solution";
 }
 
 /**
  * The idea of an engine.
- * @param {Runner} runner
+ * @param {readonly Entry[]} entries
+ * @param {number} contender
  * @returns {Sentence}
  */
-function idea({ engine, contender }) {
-  return { key: `idea-${engine}`, contenders: { engine: contender } };
-}
-
-/** @param {Timed} runner */
-function isFinished({ timing }) {
-  return timing.outcome === "solved" || timing.outcome === "no-solution";
-}
-
-/**
- * The only runner with the smallest counter. `undefined` if several share it, or if fewer than two have it.
- * @template {Runner} R
- * @param {R[]} runners
- * @param {"nodes" | "actions"} counter
- */
-function least(runners, counter) {
-  const having = runners.filter(({ counts }) => counts?.[counter]);
-  const lowest = Math.min(...having.map(({ counts }) => counts?.[counter] ?? 0));
-  const best = having.filter(({ counts }) => counts?.[counter] === lowest);
-  return having.length > 1 && best.length === 1 ? best[0] : undefined;
+function idea(entries, contender) {
+  return { key: `idea-${entries[contender]?.engine}`, contenders: { engine: contender } };
 }
 
 /**
  * Seconds per assignment.
- * @param {Timed} runner
+ * @param {Entry | undefined} entry
  */
-function perNode({ timing, counts }) {
-  return counts?.nodes ? timing.best / counts.nodes : undefined;
+function perNode(entry) {
+  const { timing, counts } = entry ?? {};
+  return timing && counts?.nodes ? timing.best / counts.nodes : undefined;
 }
 
 /**

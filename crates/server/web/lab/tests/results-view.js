@@ -2,6 +2,7 @@
 
 import { engine } from "../../context.js";
 import { h, set } from "../../dom.js";
+import { moment } from "../../menu/days.js";
 import { download, fileName } from "../../menu/files.js";
 import { complain } from "../../notices.js";
 import { language, say } from "../../words.js";
@@ -69,7 +70,7 @@ export class ResultsView {
     this.#title.textContent = say(isSuper ? "tests.by-blanks" : "tests.by-level");
     this.#note.textContent = say(isSuper ? "tests.note-super" : "tests.note", {
       rounds,
-      when: new Date(when).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" }),
+      when: moment(when),
     });
     this.#refill(isSuper ? superTable(supers) : levelTable(rows));
     set(this.element, "data-kind", kind);

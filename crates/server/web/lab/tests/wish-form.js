@@ -4,6 +4,7 @@ import { h, set } from "../../dom.js";
 import { field } from "../../menu/fields.js";
 import { about } from "../../panel/about.js";
 import { levelName } from "../../panel/amounts.js";
+import { engineSummary } from "../../panel/engines.js";
 import { Segmented } from "../../panel/segmented.js";
 import { Shape } from "../../shape.js";
 import { say } from "../../words.js";
@@ -37,8 +38,6 @@ export class WishForm {
   /** @type {Wishes} */
   #wishes;
   #engineIds = ENGINES;
-  /** @type {Map<string, string>} */
-  #summaries = new Map();
   #kinds;
   #sets = new Chips(say("tests.sets"), (sets) => this.#take({ sets }));
   #engines = new Chips(say("tests.engines"), (engines) => this.#take({ engines }));
@@ -94,7 +93,6 @@ export class WishForm {
       h("div", { class: "numbers" }, this.#shapeBox, ...numbers),
     );
     this.ready = about().then(({ engines }) => {
-      this.#summaries = new Map(engines.map(({ name, summary }) => [name, summary]));
       const names = engines.map(({ name }) => name);
       this.#engineIds = [...ENGINES.filter((name) => names.includes(name)), ...names.filter((name) => !ENGINES.includes(name))];
       this.show();
@@ -147,7 +145,7 @@ export class WishForm {
     this.#sets.on = sets;
     const known = kind === "super" ? this.#engineIds : [...this.#engineIds, HUMAN];
     this.#engines.fill(
-      known.map((value) => ({ value, label: testedName(value), title: this.#summaries.get(value) ?? "" })),
+      known.map((value) => ({ value, label: testedName(value), title: engineSummary(value) })),
       VISIBLE_ENGINES,
     );
     this.#engines.on = engines;
