@@ -15,7 +15,7 @@
 //! but not proven by a step that was found is "unproven", neither right nor wrong. The search for other
 //! techniques is bounded by work, so that a verdict is the same on every machine.
 //!
-//! An answer without claims may mark the cells of a pattern: see [`pattern`](self::pattern).
+//! An answer without claims may mark the cells of a pattern: then it is judged by them.
 
 use std::cell::Cell as Counter;
 

@@ -57,7 +57,6 @@ fn printed(exercise: &Exercise, voice: &Voice, language: &'static Language) -> P
     let mut candidates = CandidateGrid::full(shape);
     shape.cells().for_each(|cell| candidates.set(cell, position.candidates(cell)));
     let explained = explain(step, position, &Voice::new(shape).with_language(language));
-    let line = explained.precise.lines().next().unwrap_or_default().to_owned();
     Printed {
         values: Some(position.values().clone()),
         candidates: Some(candidates),
@@ -65,7 +64,7 @@ fn printed(exercise: &Exercise, voice: &Voice, language: &'static Language) -> P
             Level::One | Level::Two => voice.say(&exercise.help().message(*technique)),
             Level::Three => String::new(),
         },
-        step: Some(ShownStep { highlights: explained.highlights, line }),
+        step: Some(ShownStep { highlights: explained.highlights, line: step.notation(shape) }),
         ..Printed::of(position.givens().clone())
     }
 }
