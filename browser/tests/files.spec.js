@@ -262,7 +262,7 @@ test("new puzzles are printed, several a page", async ({ hand, page, engines }) 
   await hand.choose("File", "Print…");
   const dialog = hand.dialog("Print");
   await dialog.getByRole("radio", { name: "New puzzles" }).check();
-  await dialog.getByLabel("Level").selectOption("Easy");
+  await dialog.getByLabel("Level", { exact: true }).selectOption("Easy");
   await dialog.getByLabel("Puzzles per page").selectOption("4");
   expect((await printedPdf(hand, page, engines)).length).toBeGreaterThan(2000);
 });

@@ -30,6 +30,7 @@ export class HelpPanel extends HTMLElement {
     this.classList.add("bottom-sheet");
     const expand = iconButton("expand", say("help.expand"), () => this.#expand(), "quiet expand");
     this.append(h("div", { class: "bottom-sheet-head" }, this.#tabs.list, close, expand), this.#tabs.pages);
+    game.addEventListener("start", () => this.#close());
     game.addEventListener("change", () => this.#follow());
     on("omnidoku:hint", () => {
       this.#tabs.chosen = "hint";
@@ -46,7 +47,7 @@ export class HelpPanel extends HTMLElement {
     this.#mode = mode;
     this.#tabs.offer("set", mode === "set");
     this.#tabs.chosen = mode === "set" ? "set" : "hint";
-    if (mode === "play") this.#close();
+    if (mode === "play" || this.dataset.bottomSheet === "card") this.#close();
   }
 
   /** @param {boolean} [isCard] */
