@@ -23,7 +23,7 @@ const MAX_PUZZLES: u64 = 5000;
 /// How many positions are compared for one exercise, if they are made on demand.
 const COMPARED: usize = 3;
 
-/// How many symmetries are tried before a stored position is shown as it is.
+/// How many symmetries of a stored position are tried before its cells stay where they are.
 const MAX_SYMMETRIES: u64 = 3;
 
 /// How much help an exercise gives.
@@ -231,10 +231,12 @@ impl Trainer {
         let draft = draft.ok_or(NoExercise::BadPositions)?;
         let start = Position::of(&draft.puzzle);
         let position = self.walker.position_after(&start, record.steps.into(), stop);
-        let symmetries = (0..MAX_SYMMETRIES).map(|attempt| {
+        let random = |attempt| {
             Symmetry::random(Shape::CLASSIC, &mut Random::numbered(seed, number, attempt))
-        });
-        for symmetry in symmetries.chain([Symmetry::identity(Shape::CLASSIC)]) {
+        };
+        // Where the order of cells matters to a method, other digits in the same cells may still do.
+        let last = [random(0).part(false, false, true), Symmetry::identity(Shape::CLASSIC)];
+        for symmetry in (0..MAX_SYMMETRIES).map(random).chain(last) {
             let position = image(&position, &symmetry);
             let step = self.walker.only_progress(&position, technique, stop);
             if let Some(step) = step.filter(|step| verify(&position, step).is_ok()) {
