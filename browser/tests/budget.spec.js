@@ -3,9 +3,10 @@
 import { expect, test } from "./app.js";
 import { NEWSPAPER } from "./puzzles.js";
 
-const MAX_BYTES = 275 * 1024;
+/** With every part that is fetched in idle time. The program is near; the site has a smaller budget (site.spec.js). */
+const MAX_BYTES = 375 * 1024;
 
-test("the first load is at most 275 KB without fonts, all from the same place", async ({ browser, program: server }) => {
+test("the first load is at most 375 KB without fonts, all from the same place", async ({ browser, program: server }) => {
   const page = await browser.newPage();
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

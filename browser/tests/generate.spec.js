@@ -144,7 +144,8 @@ test("clues on a mask: drawn with a symmetry, inverted, and from a text", async 
   expect((await played(hand)).replace(/\d/g, "#")).toBe(rows.join(""));
 });
 
-test("a mask takes the places of any puzzle, of its own size", async ({ hand }) => {
+test("a mask takes the places of any puzzle, of its own size", async ({ hand, app }) => {
+  app.expected.push(/422/);
   const dialog = await form(hand);
   await unfold(hand, CLUES);
   await dialog.getByLabel("Which clues").selectOption("places that I draw");
