@@ -99,7 +99,7 @@ export async function bundlePages(files, web, scripts, { engines, worker, positi
         ...styles.map(({ path }) => path),
         ...Object.values(fonts),
         worker,
-        ...words(name === "lab" ? /^lab\./ : /^\w+$/),
+        ...words(name === "lab" ? /^lab\./ : /^(second-wave\.)?\w+$/),
       ],
       later: [
         ...reached(code, main, any).filter((path) => !scriptsFirst.includes(path)),

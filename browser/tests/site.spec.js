@@ -11,7 +11,7 @@ const CRITICAL = 150 * KIB;
 const ENGINES = 350 * KIB;
 const FIRST_VISIT = 600 * KIB;
 
-const READY = "works offline now";
+const READY = "now works offline";
 const UPDATE = "A new version is ready.";
 
 // The service worker is what is tested here; other tests of the site run without it.
