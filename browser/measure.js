@@ -61,7 +61,7 @@ async function engines() {
     };
     new PerformanceObserver((list) => globalThis.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });
   });
-  await page.goto(host.address);
+  await page.goto(`${host.address}?open=enter`);
   await page.locator("html[data-ready]").waitFor();
   const solve = page.locator("solve-panel").getByRole("button", { name: "Solve", exact: true });
   const hint = page.locator("number-pad, help-panel").getByRole("button", { name: "Hint", exact: true }).first();

@@ -6,9 +6,9 @@ import { expect, test } from "./site.js";
 import { NEWSPAPER, NEWSPAPER_SOLVED } from "./puzzles.js";
 
 const KIB = 1024;
-/** The limits for what the grid needs to take taps, for the engines, and for everything. */
+/** The limits for what is asked for before the grid takes taps, for the engines, and for everything. */
 const CRITICAL = 150 * KIB;
-const ENGINES = 350 * KIB;
+const ENGINES = 375 * KIB;
 const FIRST_VISIT = 600 * KIB;
 
 const READY = "now works offline";
@@ -97,7 +97,12 @@ test("it can be installed, and its icons have the sizes it declares", async ({ p
 test("a first visit is small, and takes all that the app needs offline", async ({ page, visit, host, hand }) => {
   await page.goto(host.address);
   await page.locator("html[data-playable]").waitFor();
-  const critical = [...host.sent];
+  // By the browser's own clock: the second wave may be on its way before this line runs.
+  const early = await page.evaluate(() => {
+    const ready = performance.getEntriesByName("grid-ready")[0]?.startTime ?? 0;
+    const resources = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < ready);
+    return [location.href, ...resources.map(({ name }) => name)];
+  });
   await isKept(hand);
   await hand.open(NEWSPAPER);
   await hand.askHint();
@@ -107,6 +112,8 @@ test("a first visit is small, and takes all that the app needs offline", async (
   await page.waitForLoadState("networkidle");
   const sum = (list) => list.reduce((total, { bytes }) => total + bytes, 0);
   const told = (list) => `${Math.round(sum(list) / KIB)} KB in ${list.length} files`;
+  const critical = host.sent.filter(({ path }) => early.includes(new URL(path === "index.html" ? "" : path, host.address).href));
+  expect(critical.length).toBeGreaterThan(5);
   console.log(`critical path: ${told(critical)}; first visit: ${told(host.sent)}`);
   expect(host.sent.filter(({ path }) => /lab/.test(path))).toEqual([]);
   expect(new Set(host.sent.map(({ path }) => path)).size, "nothing is sent twice").toBe(host.sent.length);

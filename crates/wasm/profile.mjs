@@ -25,6 +25,8 @@ function ask(operation, request) {
 
 const EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/** How the page wants steps put into words. */
+const WORDS = { cells: "words", lines: true };
 const SEVERAL = EASY.replace("53", "..").replace("98", "..");
 const NONE = EASY.replace("53", "5.").replace("6..195", "6.5195");
 
@@ -64,10 +66,10 @@ for (const text of games) {
   const grids = [{ values: givens }, { values }, { values: wrong }, { values: givens, marks }];
   for (const grid of grids) {
     ask("check", { ...puzzle, ...grid });
-    for (const language of ["en", "de"]) ask("hint", { ...puzzle, ...grid, language });
+    for (const language of ["en", "de"]) ask("hint", { ...puzzle, ...grid, ...WORDS, language });
   }
-  for (const language of ["en", "de"]) ask("path", { ...puzzle, language, scale: "omnidoku" });
-  ask("steps", { ...puzzle, values: givens, marks, language: "en", limit: 200 });
+  for (const language of ["en", "de"]) ask("path", { ...puzzle, ...WORDS, language, scale: "omnidoku" });
+  ask("steps", { ...puzzle, ...WORDS, values: givens, marks, language: "en", limit: 200 });
 }
 for (const puzzle of [SEVERAL, NONE, ".".repeat(81), "11", "no puzzle"]) {
   ask("read", { text: puzzle, limit: 200 });
