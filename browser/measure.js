@@ -32,12 +32,18 @@ async function coldLoad() {
     host.sent = [];
     await page.goto(host.address, { waitUntil: "commit" });
     await page.locator("html[data-playable]").waitFor();
-    const before = sum(host.sent);
-    times.push(await page.evaluate(() => performance.getEntriesByName("grid-ready")[0].startTime));
+    // By the browser's own clock: the second wave may be on its way by now.
+    const { ready, early } = await page.evaluate(() => {
+      const ready = performance.getEntriesByName("grid-ready")[0].startTime;
+      const resources = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < ready);
+      return { ready, early: [location.href, ...resources.map(({ name }) => name)] };
+    });
+    times.push(ready);
     if (round === 0) {
       await page.locator("#notices").getByText("works offline").waitFor({ timeout: 60_000 });
       const engine = host.sent.filter(({ path }) => path.endsWith(".packed"));
-      console.log(`until the grid takes taps: at most ${kilobytes(before)} KB sent`);
+      const before = host.sent.filter(({ path }) => early.includes(new URL(path === "index.html" ? "" : path, host.address).href));
+      console.log(`asked for before the grid takes taps: ${kilobytes(sum(before))} KB in ${before.length} files`);
       console.log(`first visit: ${kilobytes(sum(host.sent))} KB in ${host.sent.length} files, of which the engines ${kilobytes(sum(engine))} KB`);
     }
     await context.close();
@@ -64,7 +70,6 @@ async function engines() {
   await page.goto(`${host.address}?open=enter`);
   await page.locator("html[data-ready]").waitFor();
   const solve = page.locator("solve-panel").getByRole("button", { name: "Solve", exact: true });
-  const hint = page.locator("number-pad, help-panel").getByRole("button", { name: "Hint", exact: true }).first();
   const paste = async (text) => {
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer();
@@ -84,10 +89,11 @@ async function engines() {
   for (const engine of ["auto", "dlx"]) await asked(page, engine);
   await paste(HARD);
   await doing("hard 9×9 solved", () => solve.click());
-  await paste(HARD);
-  await doing("hint on a hard 9×9", () => hint.click());
   await paste(".".repeat(256));
   await doing("16×16 solved", () => solve.click());
+  await paste(HARD);
+  await page.locator("game-bar").getByRole("button", { name: "Play", exact: true }).click();
+  await doing("hint on a hard 9×9", () => page.keyboard.press("h"));
 }
 
 /** The time of a warm worker for one hard puzzle. */

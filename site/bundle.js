@@ -20,6 +20,7 @@ import { stylesOf } from "./page.js";
  * @property {string[]} critical other scripts it needs before it can start
  * @property {{ path: string, media: string }[]} styles
  * @property {string[]} needs what it loads, whatever the user does
+ * @property {Record<string, string[]>} words its texts in each language, of which it loads one
  * @property {string[]} later what only Learn loads
  * @property {Record<string, string>} fonts the path of each that the source names
  */
@@ -88,7 +89,6 @@ export async function bundlePages(files, web, scripts, { engines, worker, positi
     const learn = name === "index" ? [outputOf(code, join(web, LEARN))] : [];
     const any = ["import-statement", "dynamic-import"];
     const scriptsFirst = reached(code, main, any, learn);
-    const words = (/** @type {RegExp} */ pattern) => Object.entries(catalogues).filter(([file]) => pattern.test(file)).map(([, path]) => path);
     pages[name] = {
       html,
       script: main,
@@ -99,16 +99,31 @@ export async function bundlePages(files, web, scripts, { engines, worker, positi
         ...styles.map(({ path }) => path),
         ...Object.values(fonts),
         worker,
-        ...words(name === "lab" ? /^lab\./ : /^(second-wave\.)?\w+$/),
       ],
+      words: byLanguage(catalogues, name === "lab" ? ["lab"] : ["", "second-wave"]),
       later: [
         ...reached(code, main, any).filter((path) => !scriptsFirst.includes(path)),
-        ...(learn.length ? [...words(/^learn\./), positions] : []),
+        ...(learn.length ? [...Object.values(byLanguage(catalogues, ["learn"])).flat(), positions] : []),
       ],
       fonts,
     };
   }
   return pages;
+}
+
+/**
+ * The texts of some parts of the page in each language.
+ * @param {Record<string, string>} catalogues the path of each by its name: `<tag>` or `<part>.<tag>`
+ * @param {string[]} parts
+ */
+function byLanguage(catalogues, parts) {
+  /** @type {Record<string, string[]>} */
+  const paths = {};
+  for (const [name, path] of Object.entries(catalogues)) {
+    const [, part = "", tag = ""] = /^(?:(.*)\.)?(.*)$/.exec(name) ?? [];
+    if (parts.includes(part)) (paths[tag] ??= []).push(path);
+  }
+  return paths;
 }
 
 /**

@@ -8,6 +8,7 @@ import { hashOf } from "./files.js";
  * @typedef {object} Listing
  * @property {string} version derived from the contents of all files
  * @property {File[]} core what the app needs, whatever the player does
+ * @property {Record<string, File[]>} languages its texts, of which a player needs one language
  * @property {Record<"portable" | "simd128", { main: File, rest: File }>} engines of which a browser needs one
  * @property {File[]} rest what a first visit leaves out, like the rest of the engines: Learn, the lab, home screen
  *   icons
@@ -23,12 +24,14 @@ export function listing(files, pages, engines) {
   const file = (/** @type {string} */ path) => ({ path, hash: files.hash(path) });
   const needs = (/** @type {string} */ name) => [`${name}.html`, ...(pages[name]?.needs ?? [])];
   const first = [...needs("index"), "manifest.webmanifest", "icon.svg"].sort();
+  const languages = pages["index"]?.words ?? {};
   const icons = files.paths.filter((path) => path.startsWith("icons/"));
   const learn = pages["index"]?.later ?? [];
-  const later = [...new Set([...learn, ...needs("lab"), ...icons])].filter((path) => !first.includes(path)).sort();
+  const later = [...new Set([...learn, ...needs("lab"), ...Object.values(pages["lab"]?.words ?? {}).flat(), ...icons])].filter((path) => !first.includes(path)).sort();
   return {
     version: hashOf(files.paths.map((path) => `${path} ${files.hash(path)}`).join("\n")).slice(0, 12),
     core: first.map(file),
+    languages: Object.fromEntries(Object.entries(languages).map(([tag, paths]) => [tag, paths.map(file)])),
     engines: {
       portable: { main: file(engines.omnidoku), rest: file(engines["omnidoku-rest"]) },
       simd128: { main: file(engines["omnidoku-simd128"]), rest: file(engines["omnidoku-simd128-rest"]) },

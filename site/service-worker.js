@@ -4,19 +4,20 @@
 // and a version is installed completely or not at all. A new version waits until the player asks for it, or until
 // every page is closed; so a page never sees files of two versions.
 //
-//   install    a first visit fetches the core and one engine; an update fetches everything, unchanged files from the
-// old cache
+//   install    a first visit fetches the core, one language and one engine; an update fetches everything, unchanged
+//              files from the old cache
 //   fetch      files of the list from the cache; nothing else is touched
 //   message    "activate": take over now     "complete": fetch the rest too, and delete unused old versions
 
 /* global LISTING */
 
 import { SIMD } from "../web/engine/load.js";
+import { preferredLanguage } from "../web/languages.js";
 
 /** @type {ServiceWorkerGlobalScope} */
 const worker = /** @type {any} */ (self);
 /** @type {import("./listing.js").Listing} */
-const { version, core, engines, rest } = LISTING;
+const { version, core, languages, engines, rest } = LISTING;
 const own = engines[SIMD ? "simd128" : "portable"];
 
 const SCOPE = worker.registration.scope;
@@ -24,8 +25,8 @@ const SCOPE = worker.registration.scope;
 const FAMILY = `omnidoku ${SCOPE} `;
 const OURS = FAMILY + version;
 
-const needed = [...core, own.main];
-const listed = new Map([...needed, own.rest, ...rest].map((file) => [file.path, file]));
+const needed = [...core, ...(languages[preferredLanguage()] ?? []), own.main];
+const listed = new Map([...needed, ...Object.values(languages).flat(), own.rest, ...rest].map((file) => [file.path, file]));
 /** Folders whose file names contain a hash of the contents. */
 const HASHED = /^(code|engine|fonts|lang)\//;
 

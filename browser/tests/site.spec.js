@@ -7,9 +7,9 @@ import { NEWSPAPER, NEWSPAPER_SOLVED } from "./puzzles.js";
 
 const KIB = 1024;
 /** The limits for what is asked for before the grid takes taps, for the engines, and for everything. */
-const CRITICAL = 150 * KIB;
-const ENGINES = 375 * KIB;
-const FIRST_VISIT = 600 * KIB;
+const CRITICAL = 115 * KIB;
+const ENGINES = 360 * KIB;
+const FIRST_VISIT = 550 * KIB;
 
 const READY = "now works offline";
 const UPDATE = "A new version is ready.";
@@ -122,6 +122,18 @@ test("a first visit is small, and takes all that the app needs offline", async (
   expect(engines, "the rest is not needed").toHaveLength(1);
   expect(sum(engines)).toBeLessThanOrEqual(ENGINES);
   expect(sum(host.sent)).toBeLessThanOrEqual(FIRST_VISIT);
+});
+
+test("a language chosen later is kept too", async ({ page, visit, host, hand }) => {
+  await visit();
+  await isKept(hand);
+  await page.evaluate(() => localStorage.setItem("omnidoku.settings", JSON.stringify({ language: "de" })));
+  await visit();
+  await host.stop();
+  await visit();
+  await hand.open(NEWSPAPER);
+  await expect(hand.page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("button", { name: "Rückgängig" })).toBeVisible();
 });
 
 test("the second visit needs no host: play, solve, restart", async ({ page, visit, host, hand }) => {

@@ -6,7 +6,8 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { has, LANGUAGES, say } from "../../web/words.js";
+import { LANGUAGES } from "../../web/languages.js";
+import { has, say } from "../../web/words.js";
 
 const WEB = fileURLToPath(new URL("../../web/", import.meta.url));
 

@@ -9,6 +9,7 @@ import { settings } from "./context.js";
 import { FrontPage } from "./front/front-page.js";
 import { holdEarlyEvents } from "./early-events.js";
 import { leaveFrame } from "./frame.js";
+import { preferredLanguage } from "./languages.js";
 import { SudokuGrid } from "./grid/sudoku-grid.js";
 import "./install.js";
 import { idle, painted } from "./scheduling.js";
@@ -17,7 +18,7 @@ import { GameBar } from "./panel/game-bar.js";
 import { fetchParts, parts, use } from "./lazy-parts.js";
 import { beginPlace, goToFront, isLearnAddress } from "./place.js";
 import { keeper } from "./storage/keeper.js";
-import { language, preferredLanguage, say, speak } from "./words.js";
+import { language, say, speak } from "./words.js";
 
 /** Shows the page in the language and theme of the settings. */
 function dress() {

@@ -3,7 +3,8 @@
 // none.
 
 import { h } from "./dom.js";
-import { preferredLanguage, say, speak } from "./words.js";
+import { preferredLanguage } from "./languages.js";
+import { say, speak } from "./words.js";
 
 /** Returns at once outside a frame. Inside one it shows a link to the page and never returns. */
 export async function leaveFrame() {

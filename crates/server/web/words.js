@@ -3,12 +3,10 @@
 //   "found": "{count, 1: one solution | # solutions}"     a text chosen by a number; # is the number itself
 //   "cell": "row {row}, column {column}"                   arguments by name
 //
-// Another language is one more file and one more line in `LANGUAGES`. Only the current one is loaded: all have the
-// same keys. `lang/<tag>.json` has what the first wave of the start needs; the second wave, the lab and Learn have
-// catalogues of their own, `lang/<part>.<tag>.json`.
+// Only the current language is loaded: all have the same keys. `lang/<tag>.json` has what the first wave of the start
+// needs; the second wave, the lab and Learn have catalogues of their own, `lang/<part>.<tag>.json`.
 
-/** @type {Record<string, string>} */
-export const LANGUAGES = { en: "English", de: "Deutsch" };
+import { LANGUAGES } from "./languages.js";
 
 /** @typedef {Record<string, Record<string, string>>} Catalogue */
 
@@ -37,15 +35,6 @@ export async function speak(wanted) {
   const texts = await loading;
   chosen = { ...chosen, ...texts };
   document.documentElement.lang = tag;
-}
-
-/**
- * The language of the browser, if there is a catalogue for it.
- * @returns {string}
- */
-export function preferredLanguage() {
-  const tags = navigator.languages.map((name) => name.slice(0, 2));
-  return tags.find((name) => Object.hasOwn(LANGUAGES, name)) ?? "en";
 }
 
 /**

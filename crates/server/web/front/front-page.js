@@ -11,6 +11,7 @@ import { thumbnail } from "../menu/thumbnail.js";
 import { levelName } from "../panel/amounts.js";
 import { clockTime } from "../panel/clock.js";
 import { goOn, goToEnter, goToLearn } from "../place.js";
+import { painted } from "../scheduling.js";
 import { Shape } from "../shape.js";
 import { dayOf, levelsOf } from "../storage/daily.js";
 import { say } from "../words.js";
@@ -59,6 +60,7 @@ export class FrontPage extends HTMLElement {
 
   /** Marks today's puzzles with what the player has done of them, as soon as that is known. */
   async #showToday() {
+    await painted();
     const { today } = await parts.dailies();
     const { dailies } = await today();
     for (const daily of dailies) {

@@ -9,7 +9,8 @@
 import { settings } from "../context.js";
 import { find, h, set } from "../dom.js";
 import { leaveFrame } from "../frame.js";
-import { language, preferredLanguage, say, speak, speakAlso } from "../words.js";
+import { preferredLanguage } from "../languages.js";
+import { language, say, speak, speakAlso } from "../words.js";
 
 /** @type {Record<string, { element: string, load: () => Promise<unknown> }>} */
 const AREAS = {

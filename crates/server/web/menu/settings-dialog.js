@@ -2,9 +2,10 @@
 
 import { settings } from "../context.js";
 import { h } from "../dom.js";
+import { LANGUAGES } from "../languages.js";
 import { complain } from "../notices.js";
 import { about } from "../panel/about.js";
-import { LANGUAGES, say } from "../words.js";
+import { say } from "../words.js";
 import { button, choice, field, radios, tick } from "./fields.js";
 import { Sheet } from "./sheet.js";
 
