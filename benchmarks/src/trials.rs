@@ -120,7 +120,7 @@ fn run_with(args: &TrialsArgs, own: Contender) -> Result<bool, BoxError> {
         let name = &contender.name;
         let lost = log.enter(name, &contender.program(&trial.conditions))?;
         if lost > 0 {
-            eprintln!("{name} has changed: its {lost} turns in the log no longer count");
+            eprintln!("{name} has changed: its turns in the log ({lost}) no longer count");
         }
     }
     // A wrong name is to be refused before the turns, not after them.
@@ -128,7 +128,7 @@ fn run_with(args: &TrialsArgs, own: Contender) -> Result<bool, BoxError> {
     let failed = trial.run(&mut log, args.jobs)?;
     let agreed = print(args, log.turns())?;
     if failed > 0 {
-        eprintln!("{failed} turns failed; start again to repeat them");
+        eprintln!("failed turns: {failed}; start again to repeat them");
     }
     Ok(agreed && failed == 0)
 }

@@ -116,7 +116,7 @@ fn a_failed_turn_spoils_only_itself() {
     assert_eq!(output.status.code(), Some(1));
     assert_eq!(turns(&folder.log()), 1, "{}", folder.log());
     let errors = text(&output.stderr);
-    assert!(errors.contains("rival a: ") && errors.contains("1 turns failed"), "{errors}");
+    assert!(errors.contains("rival a: ") && errors.contains("failed turns: 1;"), "{errors}");
 }
 
 #[test]
@@ -127,7 +127,10 @@ fn a_changed_build_begins_again() {
     assert!(folder.trials(line).status.success());
     folder.write("build", "echo seconds=2 verdict=several");
     let output = folder.trials(line);
-    assert!(text(&output.stderr).contains("old has changed: its 1 turns"), "{output:?}");
+    assert!(
+        text(&output.stderr).contains("old has changed: its turns in the log (1)"),
+        "{output:?}"
+    );
     assert_eq!(turns(&folder.log()), 3, "{}", folder.log());
     let report = text(&folder.trials("--report-only --csv").stdout);
     assert!(report.contains("small,old,2,20,1,100.0,2.000"), "{report}");
