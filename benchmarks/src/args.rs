@@ -15,6 +15,8 @@ use crate::own::Own;
 use crate::race::Contender;
 use crate::rival::{Entry, SelfTimed, StdinFed};
 use crate::table::Style;
+use crate::trials::TrialsArgs;
+use crate::trials::turn::TurnArgs;
 
 /// The samples are filled up to this many puzzles, because `many` needs many.
 const SAMPLE_SIZE: usize = 4096;
@@ -84,6 +86,9 @@ pub(crate) struct Args {
 pub(crate) enum Mode {
     Large(LargeArgs),
     Auto(AutoArgs),
+    Trials(TrialsArgs),
+    #[command(hide = true)]
+    Turn(TurnArgs),
 }
 
 /// How the table is printed.

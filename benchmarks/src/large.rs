@@ -5,13 +5,14 @@
 //! row in the table.
 
 mod cnf;
-mod own;
+pub(crate) mod own;
 mod report;
-mod sat;
+pub(crate) mod sat;
 
 use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use clap::builder::RangedU64ValueParser;
 use omnidoku::format::{self, ReadOptions};
@@ -68,7 +69,8 @@ pub(crate) struct LargeArgs {
     print: Print,
 }
 
-fn time_limit(text: &str) -> Result<f64, String> {
+/// Parses a time limit.
+pub(crate) fn time_limit(text: &str) -> Result<f64, String> {
     let seconds = seconds(text)?;
     if seconds > 0.0 { Ok(seconds) } else { Err("expected more than 0".into()) }
 }
@@ -126,6 +128,16 @@ impl fmt::Display for Verdict {
     }
 }
 
+impl FromStr for Verdict {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Verdict, String> {
+        let all = [Verdict::Unsolvable, Verdict::Solved, Verdict::Unique, Verdict::Several];
+        let named = all.into_iter().find(|verdict| verdict.to_string() == word);
+        named.ok_or_else(|| format!("\"{word}\" is not a verdict"))
+    }
+}
+
 /// Asks all contenders about every puzzle and prints the table; returns whether they agree on the
 /// answers.
 pub(crate) fn run(args: &LargeArgs) -> Result<bool, BoxError> {
@@ -139,7 +151,7 @@ pub(crate) fn run(args: &LargeArgs) -> Result<bool, BoxError> {
     let names = args.rivals.iter().map(|entry| entry.name.clone()).collect();
     let mut report = Report::new(args.engine, args.threads, args.seconds, names);
     let mut agreed = true;
-    for (name, puzzle) in &puzzles {
+    for LargePuzzle { name, puzzle, .. } in &puzzles {
         let row = ask_all(args, name, puzzle)?;
         eprintln!("{}", report.progress(&row));
         if let Some(quarrel) = row.quarrel() {
@@ -164,7 +176,7 @@ fn ask_all(args: &LargeArgs, name: &str, puzzle: &Puzzle) -> Result<PuzzleResult
         row.ours.push(alone.by_cpu);
         if let Some(threads) = args.threads {
             let together = own::ask_threads(args.engine, puzzle, &query, seed, threads)?;
-            row.walls.push([alone.by_wall, together]);
+            row.walls.push([alone.by_wall, together.by_wall]);
         }
     }
     if !args.rivals.is_empty() {
@@ -178,15 +190,25 @@ fn ask_all(args: &LargeArgs, name: &str, puzzle: &Puzzle) -> Result<PuzzleResult
     Ok(row)
 }
 
-/// The puzzles of a file, each named after the file, and after its line if there are several.
-fn read(path: &Path, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, BoxError> {
+/// A puzzle and where it comes from.
+pub(crate) struct LargePuzzle {
+    /// The name of the file without its extension, followed by the line if it has several puzzles.
+    pub(crate) name: String,
+    /// The line of the file on which the puzzle begins.
+    pub(crate) line: usize,
+    /// The puzzle.
+    pub(crate) puzzle: Puzzle,
+}
+
+/// The puzzles of a file.
+pub(crate) fn read(path: &Path, shape: Option<Shape>) -> Result<Vec<LargePuzzle>, BoxError> {
     let name = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
     let text = std::fs::read_to_string(path)
         .map_err(|error| format!("{} cannot be read: {error}", path.display()))?;
     parse(&name, &text, shape)
 }
 
-fn parse(name: &str, text: &str, shape: Option<Shape>) -> Result<Vec<(String, Puzzle)>, BoxError> {
+fn parse(name: &str, text: &str, shape: Option<Shape>) -> Result<Vec<LargePuzzle>, BoxError> {
     let entries = format::read_all(text, &ReadOptions { shape, ..ReadOptions::default() });
     if entries.is_empty() {
         return Err(format!("{name} has no puzzle").into());
@@ -194,10 +216,11 @@ fn parse(name: &str, text: &str, shape: Option<Shape>) -> Result<Vec<(String, Pu
     let several = entries.len() > 1;
     let puzzles = entries.into_iter().map(|entry| {
         let entry = entry.map_err(|error| format!("{name}, {error}"))?;
-        let called = if several { format!("{name}:{}", entry.line) } else { name.to_owned() };
+        let line = entry.line;
+        let called = if several { format!("{name}:{line}") } else { name.to_owned() };
         let puzzle = Puzzle::new(entry.grid)
-            .map_err(|conflicts| format!("{name}, line {}: {conflicts}", entry.line))?;
-        Ok((called, puzzle))
+            .map_err(|conflicts| format!("{name}, line {line}: {conflicts}"))?;
+        Ok(LargePuzzle { name: called, line, puzzle })
     });
     puzzles.collect()
 }
@@ -262,20 +285,28 @@ mod tests {
     }
 
     #[test]
+    fn a_verdict_is_read_as_it_is_written() {
+        for verdict in [Verdict::Unsolvable, Verdict::Solved, Verdict::Unique, Verdict::Several] {
+            assert_eq!(verdict.to_string().parse(), Ok(verdict));
+        }
+        assert!("unknown".parse::<Verdict>().is_err());
+    }
+
+    #[test]
     fn files_may_hold_numbers_below_a_box_order_or_lines() {
         let numbers = "2\n1 0 0 0\n0 0 3 0\n0 0 0 0\n0 2 0 0\n";
         let puzzles = parse("x", numbers, None).unwrap();
-        let [(name, puzzle)] = &puzzles[..] else { panic!("one puzzle") };
-        assert_eq!((&name[..], puzzle.blank_count()), ("x", 13));
+        let [only] = &puzzles[..] else { panic!("one puzzle") };
+        assert_eq!((&only.name[..], only.puzzle.blank_count()), ("x", 13));
 
         let puzzles = parse("x", "# two\n1...............\n................", None).unwrap();
-        let names: Vec<&str> = puzzles.iter().map(|(name, _)| &name[..]).collect();
+        let names: Vec<&str> = puzzles.iter().map(|puzzle| &puzzle.name[..]).collect();
         assert_eq!(names, ["x:2", "x:3"]);
     }
 
     #[test]
     fn what_is_not_a_puzzle_is_reported_with_its_place() {
-        let error = |text| parse("x", text, None).unwrap_err().to_string();
+        let error = |text| parse("x", text, None).err().unwrap().to_string();
         assert_eq!(error("# none\n"), "x has no puzzle");
         assert!(error("1...............\n11..............").starts_with("x, line 2: "));
         assert!(error("1...............\n1q..............").starts_with("x, line 2, "));

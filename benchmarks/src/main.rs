@@ -9,6 +9,7 @@ mod rival;
 mod sheet;
 mod statistics;
 mod table;
+mod trials;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -42,6 +43,8 @@ fn main() -> ExitCode {
     let outcome = match &args.mode {
         Some(Mode::Large(large)) => large::run(large),
         Some(Mode::Auto(auto)) => auto::run(auto),
+        Some(Mode::Trials(trials)) => trials::run(trials),
+        Some(Mode::Turn(turn)) => trials::turn::run(turn),
         None => run(&args),
     };
     match outcome {

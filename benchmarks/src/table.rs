@@ -73,7 +73,8 @@ impl Table {
     }
 }
 
-fn csv_cell(cell: &str) -> String {
+/// A cell of comma-separated values, in quotes if it needs them.
+pub(crate) fn csv_cell(cell: &str) -> String {
     if cell.contains([',', '"', '\n']) {
         format!("\"{}\"", cell.replace('"', "\"\""))
     } else {
@@ -81,9 +82,27 @@ fn csv_cell(cell: &str) -> String {
     }
 }
 
+/// Seconds with about three significant digits.
+pub(crate) fn seconds_cell(seconds: f64) -> String {
+    let places = match seconds {
+        ..0.001 => 6,
+        ..0.1 => 5,
+        ..1.0 => 4,
+        ..10.0 => 3,
+        _ => 2,
+    };
+    format!("{seconds:.places$}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn short_times_keep_their_digits() {
+        let shown = [0.000052, 0.0361, 0.25, 3.7, 60.0].map(seconds_cell);
+        assert_eq!(shown, ["0.000052", "0.03610", "0.2500", "3.700", "60.00"]);
+    }
 
     fn table() -> Table {
         let mut table = Table::new(&["name", "µs"], 1);

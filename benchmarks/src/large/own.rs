@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use omnidoku::{Clock, Engine, EngineId, Limits, Puzzle, Settings, SystemClock, ask};
+use omnidoku::{Clock, Engine, EngineId, Limits, Puzzle, Settings, Stats, SystemClock, ask};
 use omnidoku_benchmarks::{BoxError, clock};
 
 use super::{Query, Turn, Verdict};
@@ -16,6 +16,17 @@ pub(crate) struct Alone {
     pub(crate) by_cpu: Turn,
     /// By the wall clock.
     pub(crate) by_wall: Turn,
+    /// The counters of the search.
+    pub(crate) stats: Stats,
+}
+
+/// One run on several threads.
+#[derive(Debug)]
+pub(crate) struct Together {
+    /// By the wall clock, to which the limit applies.
+    pub(crate) by_wall: Turn,
+    /// The counters of the search.
+    pub(crate) stats: Stats,
 }
 
 /// Runs the engine on this thread.
@@ -27,11 +38,12 @@ pub(crate) fn ask(
 ) -> Result<Alone, BoxError> {
     let (wall, cpu) = (Instant::now(), clock::thread_seconds());
     let mut engine = build(engine, puzzle, Settings { threads: 1, seed })?;
-    let verdict = verdict(&mut *engine, puzzle, query, Arc::new(ThreadClock))?;
+    let (verdict, stats) = search(&mut *engine, puzzle, query, Arc::new(ThreadClock))?;
     let cpu = clock::thread_seconds() - cpu;
     let wall = wall.elapsed().as_secs_f64();
     let verdict = verdict.filter(|_| cpu <= query.seconds);
-    Ok(Alone { by_cpu: Turn { seconds: cpu, verdict }, by_wall: Turn { seconds: wall, verdict } })
+    let [by_cpu, by_wall] = [cpu, wall].map(|seconds| Turn { seconds, verdict });
+    Ok(Alone { by_cpu, by_wall, stats })
 }
 
 /// Runs the engine on several threads; limit and time are by the wall clock.
@@ -41,12 +53,13 @@ pub(crate) fn ask_threads(
     query: &Query,
     seed: u64,
     threads: usize,
-) -> Result<Turn, BoxError> {
+) -> Result<Together, BoxError> {
     let start = Instant::now();
     let mut engine = build(engine, puzzle, Settings { threads, seed })?;
-    let verdict = verdict(&mut *engine, puzzle, query, SystemClock::start())?;
+    let (verdict, stats) = search(&mut *engine, puzzle, query, SystemClock::start())?;
     let seconds = start.elapsed().as_secs_f64();
-    Ok(Turn { seconds, verdict: verdict.filter(|_| seconds <= query.seconds) })
+    let verdict = verdict.filter(|_| seconds <= query.seconds);
+    Ok(Together { by_wall: Turn { seconds, verdict }, stats })
 }
 
 fn build(
@@ -62,16 +75,16 @@ fn build(
     }
 }
 
-fn verdict(
+fn search(
     engine: &mut dyn Engine,
     puzzle: &Puzzle,
     query: &Query,
     clock: Arc<dyn Clock>,
-) -> Result<Option<Verdict>, BoxError> {
+) -> Result<(Option<Verdict>, Stats), BoxError> {
     let time = Duration::from_secs_f64(query.seconds);
     let limits = Limits::none().with_clock(clock).with_time(time);
     let count = ask::count(engine, puzzle, query.limit, &limits)?;
-    Ok(Verdict::of(count.found, count.complete, query.limit))
+    Ok((Verdict::of(count.found, count.complete, query.limit), count.report.stats))
 }
 
 /// The CPU time of the calling thread, so that a busy machine does not shorten a search.
@@ -101,8 +114,9 @@ mod tests {
             assert_eq!(alone.by_cpu.verdict, Some(wanted));
             assert_eq!(alone.by_wall.verdict, Some(wanted));
             assert!(alone.by_cpu.seconds > 0.0 && alone.by_wall.seconds > 0.0);
+            assert!(alone.stats.nodes.is_some_and(|nodes| nodes > 0));
             let together = ask_threads(EngineId::Learn, &empty(4), &query, 7, 2).unwrap();
-            assert_eq!(together.verdict, Some(wanted));
+            assert_eq!(together.by_wall.verdict, Some(wanted));
         }
     }
 
@@ -112,7 +126,7 @@ mod tests {
         let alone = ask(EngineId::Learn, &empty(5), &query, 1).unwrap();
         assert_eq!((alone.by_cpu.verdict, alone.by_wall.verdict), (None, None));
         let together = ask_threads(EngineId::Learn, &empty(5), &query, 1, 2).unwrap();
-        assert_eq!(together.verdict, None);
+        assert_eq!(together.by_wall.verdict, None);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use omnidoku::EngineId;
 
 use super::{Turn, Verdict};
 use crate::statistics::{geometric_mean, median};
-use crate::table::Table;
+use crate::table::{Table, seconds_cell};
 
 /// The result of one puzzle.
 #[derive(Clone, Debug, Default)]
@@ -155,10 +155,10 @@ impl Report {
         cells.extend([counted.ours, worst].map(|time| self.or_more(time)));
         if !self.rivals.is_empty() {
             cells.extend(row.rivals.iter().map(|turn| match turn.verdict {
-                Some(_) => digits(turn.seconds),
+                Some(_) => seconds_cell(turn.seconds),
                 None => format!(">{}", self.limit),
             }));
-            cells.push(digits(row.encoding));
+            cells.push(seconds_cell(row.encoding));
             cells.push(ratio(counted.ratio()));
         }
         if let Some(walls) = counted.walls {
@@ -174,7 +174,7 @@ impl Report {
             geometric_mean(&counted.iter().filter_map(figure).collect::<Vec<_>>())
         };
         let time = |figure: &dyn Fn(&Counted) -> Option<f64>| {
-            mean(figure).map_or_else(String::new, digits)
+            mean(figure).map_or_else(String::new, seconds_cell)
         };
         let mut cells = vec!["geometric mean".to_owned(), String::new(), String::new()];
         cells.extend([time(&|row| Some(row.ours)), String::new()]);
@@ -208,20 +208,8 @@ impl Report {
 
     /// One of our times, or the limit if there was no answer.
     fn or_more(&self, counted: f64) -> String {
-        if counted >= 2.0 * self.limit { format!(">{}", self.limit) } else { digits(counted) }
+        if counted >= 2.0 * self.limit { format!(">{}", self.limit) } else { seconds_cell(counted) }
     }
-}
-
-/// Seconds with about three significant digits.
-fn digits(seconds: f64) -> String {
-    let places = match seconds {
-        ..0.001 => 6,
-        ..0.1 => 5,
-        ..1.0 => 4,
-        ..10.0 => 3,
-        _ => 2,
-    };
-    format!("{seconds:.places$}")
 }
 
 fn ratio(ratio: Option<f64>) -> String {
@@ -288,11 +276,5 @@ mod tests {
         assert_eq!(row.quarrel(), None);
         row.rivals.push(Turn { seconds: 1.0, verdict: Some(Verdict::Unsolvable) });
         assert_eq!(row.quarrel().unwrap(), "one answer is solved, another none");
-    }
-
-    #[test]
-    fn short_times_keep_their_digits() {
-        let shown = [0.000052, 0.0361, 0.25, 3.7, 60.0].map(digits);
-        assert_eq!(shown, ["0.000052", "0.03610", "0.2500", "3.700", "60.00"]);
     }
 }
