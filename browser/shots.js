@@ -102,7 +102,7 @@ async function visit({ page }, area) {
 function raced(query) {
   return async (/** @type {Hand} */ hand) => {
     await visit(hand, `race?${query}`);
-    await hand.page.getByText("Who wins, and why?").waitFor();
+    await hand.page.getByRole("region", { name: "Who wins, and why?" }).waitFor();
     await hand.page.waitForTimeout(3000);
   };
 }

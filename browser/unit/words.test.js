@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
@@ -38,6 +38,25 @@ function outline(name) {
   );
 }
 
+/**
+ * The scripts that a script imports when it is loaded, itself included, with their texts.
+ * @param {string} entry
+ */
+function importedBy(entry) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  const open = [entry];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (texts.has(path)) continue;
+    const text = readFileSync(join(WEB, path), "utf8");
+    texts.set(path, text);
+    for (const [, imported = ""] of text.matchAll(/^(?:import|export)\s(?:[^;]*?from\s)?"(\.[^"]*)"/gm)) {
+      open.push(join(dirname(path), imported));
+    }
+  }
+  return texts;
+}
+
 for (const [page, prefix] of Object.entries(PAGES)) {
   for (const tag of Object.keys(LANGUAGES).filter((tag) => tag !== "en")) {
     test(`the language ${tag} has every text of the ${page}`, () => {
@@ -62,6 +81,17 @@ test("every text that the code names exists", () => {
     return !(rest in (texts[section] ?? {}));
   });
   assert.deepEqual(missing, []);
+});
+
+test("what the first wave says is in its catalogue", () => {
+  const [first, second] = [catalogue("en"), catalogue("second-wave.en")];
+  // Of a page that is printed: by then everything is there.
+  const later = ["file.no-page"];
+  const scripts = importedBy("app.js");
+  assert.ok(scripts.size > 50);
+  const names = [...scripts.values()].flatMap((text) => [...text.matchAll(/"([a-z]+)\.([a-z][\w-]*)"/g)]);
+  const missing = names.filter(([, section = "", key = ""]) => key in (second[section] ?? {}) && !(key in (first[section] ?? {})));
+  assert.deepEqual(missing.map(([, section, key]) => `${section}.${key}`), later);
 });
 
 test("the catalogues share no section", () => {

@@ -126,7 +126,7 @@ function row(kept, sheet) {
     "div",
     { class: "row-acts" },
     button(say("library.open"), () => void open().catch(complainOfStorage)),
-    kept.progress > 0 && button(say("replay.open"), () => void replay().catch(complainOfStorage), "quiet"),
+    kept.progress > 0 && button(say("game.replay"), () => void replay().catch(complainOfStorage), "quiet"),
     button(say("library.rename"), rename, "quiet"),
     // The running game is written again at its next change anyway.
     running ? null : button(say("library.delete"), () => void remove().catch(complainOfStorage), "quiet"),

@@ -16,7 +16,7 @@ export const COMMON = ["2x2", "2x3", "2x4", "3x3", "3x4", "4x4", "5x5", "6x6"];
  */
 export function shapeLabel({ size, boxRows, boxColumns }) {
   const values = { size, rows: boxRows, columns: boxColumns };
-  return say(boxRows === boxColumns ? "menu.square" : "menu.oblong", values);
+  return say(boxRows === boxColumns ? "grid.square" : "grid.oblong", values);
 }
 
 /**

@@ -84,7 +84,7 @@ function showCard() {
       { class: "button-row" },
       h("button", { type: "button", class: "main", autofocus: true, onclick: ask("omnidoku:next") }, next),
       h("button", { type: "button", onclick: leave }, say("front.title")),
-      h("button", { type: "button", onclick: replay }, say("replay.open")),
+      h("button", { type: "button", onclick: replay }, say("game.replay")),
       h("button", { type: "button", onclick: ask("omnidoku:share") }, say("game.share")),
       h("button", { type: "button", class: "quiet", onclick: close }, say("game.look")),
     ),

@@ -181,5 +181,5 @@ export class WishForm {
 /** @param {string} name */
 function shapeLabel(name) {
   const { size, boxRows, boxColumns } = Shape.named(name);
-  return say(boxRows === boxColumns ? "menu.square" : "menu.oblong", { size, rows: boxRows, columns: boxColumns });
+  return say(boxRows === boxColumns ? "grid.square" : "grid.oblong", { size, rows: boxRows, columns: boxColumns });
 }
