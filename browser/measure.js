@@ -5,7 +5,7 @@
 
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { Host } from "./tests/site.js";
+import { firstWave, Host } from "./tests/site.js";
 
 const SITE = fileURLToPath(new URL("../dist/web", import.meta.url));
 const HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
@@ -32,17 +32,12 @@ async function coldLoad() {
     host.sent = [];
     await page.goto(host.address, { waitUntil: "commit" });
     await page.locator("html[data-playable]").waitFor();
-    // By the browser's own clock: the second wave may be on its way by now.
-    const { ready, early } = await page.evaluate(() => {
-      const ready = performance.getEntriesByName("grid-ready")[0].startTime;
-      const resources = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < ready);
-      return { ready, early: [location.href, ...resources.map(({ name }) => name)] };
-    });
+    const { ready, paths } = await firstWave(page);
     times.push(ready);
     if (round === 0) {
       await page.locator("#notices").getByText("works offline").waitFor({ timeout: 60_000 });
       const engine = host.sent.filter(({ path }) => path.endsWith(".packed"));
-      const before = host.sent.filter(({ path }) => early.includes(new URL(path === "index.html" ? "" : path, host.address).href));
+      const before = host.sent.filter(({ path }) => paths.includes(path));
       console.log(`asked for before the grid takes taps: ${kilobytes(sum(before))} KB in ${before.length} files`);
       console.log(`first visit: ${kilobytes(sum(host.sent))} KB in ${host.sent.length} files, of which the engines ${kilobytes(sum(engine))} KB`);
     }

@@ -27,7 +27,8 @@ export function listing(files, pages, engines) {
   const languages = pages["index"]?.words ?? {};
   const icons = files.paths.filter((path) => path.startsWith("icons/"));
   const learn = pages["index"]?.later ?? [];
-  const later = [...new Set([...learn, ...needs("lab"), ...Object.values(pages["lab"]?.words ?? {}).flat(), ...icons])].filter((path) => !first.includes(path)).sort();
+  const lab = [...needs("lab"), ...Object.values(pages["lab"]?.words ?? {}).flat()];
+  const later = [...new Set([...learn, ...lab, ...icons])].filter((path) => !first.includes(path)).sort();
   return {
     version: hashOf(files.paths.map((path) => `${path} ${files.hash(path)}`).join("\n")).slice(0, 12),
     core: first.map(file),

@@ -75,7 +75,7 @@ pub(crate) struct TrialsArgs {
     threads: usize,
 
     /// Another build of this program
-    #[arg(long = "build", value_name = "NAME=PATH")]
+    #[arg(long = "build", value_name = "NAME=COMMAND")]
     builds: Vec<Entry>,
 
     /// A SAT program; the DIMACS file comes last, or at {cnf}, and its model from its output, or
@@ -246,10 +246,9 @@ mod tests {
 
     #[test]
     fn a_baseline_must_take_part() {
-        let head = "contender,class,instance,seed,limit,seconds limit,seconds,verdict,conflicts";
         let turns = |names: &[&str]| {
             let lines: String = names.iter().map(|name| format!("# {name} = p\n")).collect();
-            Turns::parse(format!("{head}\n{lines}").as_bytes()).unwrap()
+            Turns::parse(format!("{}\n{lines}", log::HEAD).as_bytes()).unwrap()
         };
         let both = turns(&["old", "own"]);
         let name = |line: &str, turns: &Turns| {

@@ -128,6 +128,21 @@ export class Host {
 }
 
 /**
+ * When the grid took taps, and which files were asked for before that: by the browser's own clock, since the second wave
+ * may be on its way by now.
+ * @param {import("@playwright/test").Page} page
+ * @returns {Promise<{ ready: number, paths: string[] }>}
+ */
+export function firstWave(page) {
+  return page.evaluate(() => {
+    const ready = performance.getEntriesByName("grid-ready")[0]?.startTime ?? 0;
+    const early = performance.getEntriesByType("resource").filter(({ startTime }) => startTime < ready);
+    const site = new URL(".", location.href).href;
+    return { ready, paths: ["index.html", ...early.map(({ name }) => name.slice(site.length))] };
+  });
+}
+
+/**
  * `works` builds versions, once per worker; `host` serves the first of them; `visit` opens the site in a page that
  * must not log errors, and `hand` is the player's hand on it.
  */

@@ -25,7 +25,9 @@ use super::turn::{read_time, read_verdict, verdict_word};
 use crate::large::Turn;
 use crate::table::csv_cell;
 
-const HEAD: &str = "contender,class,instance,seed,limit,seconds limit,seconds,verdict,conflicts";
+/// The first line.
+pub(super) const HEAD: &str =
+    "contender,class,instance,seed,limit,seconds limit,seconds,verdict,conflicts";
 
 /// What identifies a turn.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::log::{Record, Turns};
+use super::log::{self, Record, Turns};
 use super::statistics::{interval, mean, par2, signed_rank};
 use crate::large::Verdict;
 use crate::statistics::{geometric_mean, median};
@@ -244,11 +244,9 @@ mod tests {
     use super::*;
     use crate::table::Style;
 
-    const HEAD: &str =
-        "contender,class,instance,seed,limit,seconds limit,seconds,verdict,conflicts";
-
     fn turns(lines: &[&str]) -> Turns {
-        Turns::parse(format!("{HEAD}\n{}\n", lines.join("\n")).as_bytes()).unwrap()
+        let text = format!("{}\n{}\n", log::HEAD, lines.join("\n"));
+        Turns::parse(text.as_bytes()).unwrap()
     }
 
     fn rows(lines: &[&str], baseline: &str) -> Vec<String> {

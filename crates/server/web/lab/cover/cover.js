@@ -97,7 +97,8 @@ class LabCover extends HTMLElement {
     toAddress(this.#matrix, address);
     if (this.#choice !== "smallest") address.set("choice", this.#choice);
     if (this.#place) address.set("at", String(this.#place));
-    history.replaceState(history.state, "", `#cover?${address}`);
+    // The visitor may have left for another area meanwhile.
+    if (location.hash.startsWith("#cover")) history.replaceState(history.state, "", `#cover?${address}`);
   }
 
   /**
