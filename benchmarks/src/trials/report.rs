@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::log::{self, Record, Turns};
+use super::log::{Record, Turns};
 use super::statistics::{interval, mean, par2, signed_rank};
 use crate::large::Verdict;
 use crate::statistics::{geometric_mean, median};
@@ -245,7 +245,7 @@ mod tests {
     use crate::table::Style;
 
     fn turns(lines: &[&str]) -> Turns {
-        let text = format!("{}\n{}\n", log::HEAD, lines.join("\n"));
+        let text = format!("{}\n{}\n", super::super::log::HEAD, lines.join("\n"));
         Turns::parse(text.as_bytes()).unwrap()
     }
 
