@@ -3,6 +3,8 @@
 //! CPU time excludes what other programs take while ours waits. They still share caches and clock
 //! speed with ours: see the README on noise.
 
+use std::sync::{Mutex, PoisonError};
+
 use crate::BoxError;
 
 /// The CPU time of this thread, in seconds since an arbitrary origin.
@@ -23,9 +25,21 @@ pub fn thread_seconds() -> f64 {
     START.elapsed().as_secs_f64()
 }
 
+/// Does something and measures the CPU time, user and system, of the child processes that it starts
+/// and waits for.
+///
+/// The system adds up all children that have ended, so only one measurement runs at a time.
+pub fn of_children<T>(run: impl FnOnce() -> Result<T, BoxError>) -> Result<(T, f64), BoxError> {
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
+    let before = children_seconds()?;
+    let result = run()?;
+    Ok((result, children_seconds()? - before))
+}
+
 /// The CPU time, user and system, of all child processes that have ended, in seconds.
 #[cfg(unix)]
-pub fn children_seconds() -> Result<f64, BoxError> {
+fn children_seconds() -> Result<f64, BoxError> {
     use nix::sys::resource::{UsageWho, getrusage};
     use nix::sys::time::TimeValLike;
     let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
@@ -35,7 +49,7 @@ pub fn children_seconds() -> Result<f64, BoxError> {
 
 /// Other systems do not report this.
 #[cfg(not(unix))]
-pub fn children_seconds() -> Result<f64, BoxError> {
+fn children_seconds() -> Result<f64, BoxError> {
     Err("this system does not report the CPU time of other programs".into())
 }
 

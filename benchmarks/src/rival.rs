@@ -182,13 +182,12 @@ impl StdinFed {
         if !must_succeed {
             command.stderr(Stdio::null());
         }
-        let before = clock::children_seconds()?;
-        let status = command.status().map_err(|error| self.entry.error(error))?;
-        let after = clock::children_seconds()?;
+        let (status, seconds) =
+            clock::of_children(|| command.status().map_err(|error| self.entry.error(error)))?;
         if must_succeed && !status.success() {
             return Err(self.entry.error(status));
         }
-        Ok(after - before)
+        Ok(seconds)
     }
 }
 

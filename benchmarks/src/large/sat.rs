@@ -98,10 +98,10 @@ fn run(entry: &Entry, cnf: &Path, seconds: f64) -> Result<(Option<Answer>, f64),
     let words = words(&entry.words, cnf, model.path());
     let mut command = Command::new(&words[0]);
     command.args(&words[1..]).stdin(Stdio::null()).stdout(File::create(printed.path())?);
-    let before = clock::children_seconds()?;
-    let mut child = command.spawn().map_err(|error| entry.error(error))?;
-    let status = wait(&mut child, seconds)?;
-    let taken = clock::children_seconds()? - before;
+    let (status, taken) = clock::of_children(|| {
+        let mut child = command.spawn().map_err(|error| entry.error(error))?;
+        wait(&mut child, seconds)
+    })?;
     let Some(status) = status.filter(|_| taken <= seconds) else { return Ok((None, taken)) };
     let answer = match status.code() {
         Some(20) => Answer::Unsatisfiable,
