@@ -24,6 +24,7 @@
 //!         at level 0: no (further) solution
 //!         derive the 1-UIP clause, minimise it, add it; backjump and assert its first literal   (analyze.rs)
 //!     restart due: backjump to level 0; the clauses stay                               (restart.rs)
+//!     the walk's turn, on a large grid: local search; its solution becomes the phases  (walk.rs)
 //!     clause database full of weak clauses: reduce it                                  (solver.rs, clauses.rs)
 //!     all assigned: a solution; add a clause that blocks it, go on
 //!     else decide: a member of the tightest group, or the most active variable         (decide.rs)
@@ -36,6 +37,7 @@
 //! | `analyze` | conflict analysis: first UIP, minimisation, glue |
 //! | `decide`, `odds`, `restart` | decision heuristics and phases; restarts and modes |
 //! | `solver` | the main loop, enumeration, clause database reduction |
+//! | `walk` | focused local search, in turns with the search: solutions of large grids |
 //! | `assume`, `mus`, `session` | assumptions and cores; minimal sets of clues; the incremental interface |
 //! | `proof` | DRAT proofs |
 //! | `portfolio`, `share` | several solvers on one puzzle that exchange short clauses |
@@ -46,7 +48,9 @@
 //! When all solutions are wanted, the first thousand are blocked by clauses. After that the search
 //! backtracks chronologically, which needs no memory (see `solver.rs`).
 //!
-//! What made it fast, measured on 25×25 to 49×49 (see `docs/speed.md`):
+//! What made it fast, measured on 25×25 to 64×64 (see `docs/speed.md`):
+//! * On large grids a local search takes turns with the clauses (walk.rs). Without it, 49×49 with 50 %
+//!   of the cells given is out of reach.
 //! * Within a group the saved phase decides, then the best odds (odds.rs); and large grids restart
 //!   seldom. Three times as fast on 36×36 with 45 % and 49×49 with 40 % of the cells given.
 //! * A group gains weight when it is the *reason* of a literal in a conflict, not only when two of
@@ -83,6 +87,7 @@ mod session;
 mod share;
 mod solver;
 mod state;
+mod walk;
 
 use std::ops::ControlFlow;
 
@@ -102,8 +107,8 @@ use share::PoolClient;
 use solver::{CLAUSE_BYTES_PER_GROUP, Solver};
 use state::State;
 
-/// The most bytes a candidate takes in the model, the state and the watch lists.
-const BYTES_PER_CANDIDATE: usize = 200;
+/// The most bytes a candidate takes in the model, the state, the watch lists and the walk.
+const BYTES_PER_CANDIDATE: usize = 240;
 
 /// The engine.
 pub struct Learn {
@@ -149,6 +154,9 @@ impl Learn {
         run.look_at_limits()?;
         solver.log = self.log.take();
         solver.pool = self.pool.take();
+        if solver.pool.as_ref().is_some_and(PoolClient::is_walker) {
+            solver.walk_turns.walk_mostly();
+        }
         let mut end = ControlFlow::Continue(());
         if is_sparse(puzzle) {
             end = solver.start_with_filling(puzzle, self.seed, run);

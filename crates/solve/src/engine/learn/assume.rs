@@ -50,6 +50,12 @@ impl Assumptions {
         self.levels.len() as u32
     }
 
+    /// Whether nothing is assumed, not even the selector.
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.lits.is_empty()
+    }
+
     /// Whether nothing is assumed but the selector.
     pub(super) fn is_selector_only(&self) -> bool {
         self.lits.len() <= 1

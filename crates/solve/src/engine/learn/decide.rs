@@ -189,6 +189,17 @@ impl Decider {
         }
     }
 
+    /// Takes a solution, given by its true candidates, as saved phases and target.
+    pub(super) fn adopt(&mut self, solution: impl Iterator<Item = Var>) {
+        self.phases.fill(false);
+        self.target.fill(-1);
+        self.target_size = self.target.len();
+        for var in solution {
+            self.phases[var as usize] = true;
+            self.target[var as usize] = 1;
+        }
+    }
+
     /// Forgets the target and replaces the saved phases.
     pub(super) fn rephase(&mut self, number: u64) {
         self.target.fill(0);

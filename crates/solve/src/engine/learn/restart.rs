@@ -33,7 +33,7 @@ const BETTER_MODE_FACTOR: u64 = 6;
 const RESTART_MARGIN: f64 = 1.1;
 
 /// Up to this size, focused mode gets more time.
-const LARGEST_TO_PROVE: usize = 25;
+pub(super) const LARGEST_TO_PROVE: usize = 25;
 
 /// The schedule of restarts and modes.
 pub(super) struct RestartPolicy {

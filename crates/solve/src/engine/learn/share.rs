@@ -82,6 +82,11 @@ impl PoolClient {
         PoolClient { pool: pool.clone(), number, seen: 0, seen_units: 0 }
     }
 
+    /// Whether its solver leaves most of the time to the [walk](super::walk): every other one.
+    pub(super) fn is_walker(&self) -> bool {
+        self.number % 2 == 1
+    }
+
     /// Exports a clause if it is short or of small glue.
     pub(super) fn export(&mut self, lits: &[Lit], glue: u32, is_focused: bool) {
         let max_glue = if is_focused { EXPORT_GLUE_FOCUSED } else { EXPORT_GLUE };
@@ -145,6 +150,7 @@ impl<const K: usize> Solver<K> {
         for shared in imported {
             if shared.is_blocking {
                 self.restarts.stay_focused();
+                self.walk_turns.end();
             }
             self.add_root_clause(shared.lits.to_vec(), shared.glue);
         }

@@ -30,6 +30,7 @@ use super::proof::ProofLog;
 use super::restart::RestartPolicy;
 use super::share::PoolClient;
 use super::state::{Conflict, State};
+use super::walk::WalkTurns;
 use crate::engine::fill::fill;
 use crate::observe::{Event, Observer};
 use crate::report::{Cause, End};
@@ -62,7 +63,7 @@ pub(super) const CLAUSE_BYTES_PER_GROUP: usize = 16 << 10;
 /// A CDCL solver. It can be interrupted, resumed, and asked again under other assumptions.
 pub(super) struct Solver<const K: usize> {
     pub(super) state: State<K>,
-    decider: Decider,
+    pub(super) decider: Decider,
     analysis: Analysis,
     pub(super) restarts: RestartPolicy,
     /// No backjump goes below this level: up to here flipped decisions, not clauses, keep the search
@@ -83,6 +84,8 @@ pub(super) struct Solver<const K: usize> {
     reductions: u64,
     rephase_at: u64,
     rephases: u64,
+    /// The local search that takes turns with this one.
+    pub(super) walk_turns: WalkTurns,
     /// How many candidates the cell of the last decision had.
     pub(super) options: usize,
     /// The proof under construction, if one is wanted.
@@ -113,6 +116,7 @@ impl<const K: usize> Solver<K> {
             reductions: 0,
             rephase_at: 1000,
             rephases: 0,
+            walk_turns: WalkTurns::new(state.model.shape.size(), vars, seed),
             options: 0,
             log: None,
             pool: None,
@@ -171,6 +175,7 @@ impl<const K: usize> Solver<K> {
         run.solution(&filled)?;
         others.iter().for_each(|_| run.undo());
         self.found = 1;
+        self.walk_turns.end();
         self.block(others);
         ControlFlow::Continue(())
     }
@@ -206,14 +211,15 @@ impl<const K: usize> Solver<K> {
                 }
                 continue;
             }
-            if self.floor == 0
-                && (self.restarts.is_due(self.state.work) || self.has_units_to_import())
-            {
+            if self.floor == 0 && self.is_restart_due() {
                 run.tally.restarts += 1;
                 self.backjump(self.assumptions.level(), run);
                 self.rephase();
                 self.import_clauses();
                 continue;
+            }
+            if self.is_walk_due() && self.state.level() == 0 {
+                self.walk(run)?;
             }
             if self.conflicts >= self.reduce_at {
                 self.reduce();
@@ -235,11 +241,20 @@ impl<const K: usize> Solver<K> {
         ControlFlow::Continue(false)
     }
 
+    /// Whether to go back to level 0: after a conflict-driven run of the search, to take over what
+    /// other solvers learned, or for a turn of the walk.
+    fn is_restart_due(&mut self) -> bool {
+        self.restarts.is_due(self.state.work)
+            || self.has_units_to_import()
+            || self.is_walk_due() && self.state.level() > 0
+    }
+
     /// Blocks the solution found last. It follows from the decisions, so a clause of their
     /// negations is enough.
     pub(super) fn block_solution<O: Observer + ?Sized>(&mut self, run: &mut Run<'_, '_, O>) {
         self.found += 1;
         self.restarts.stay_focused();
+        self.walk_turns.end();
         let lowest = self.assumptions.level().max(1);
         if self.found > MAX_BLOCKING_CLAUSES || self.state.level() <= lowest {
             self.flip_last_decision(run);
