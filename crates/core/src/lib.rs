@@ -7,6 +7,7 @@
 //! | [`Shape`] | boxes of R×C cells in a grid of N×N, N = R·C, from 4×4 up to [`Shape::MAX_SIZE`] |
 //! | [`Cell`], [`House`], [`Digit`] | an index that cannot be mistaken for one of another kind |
 //! | [`Grid`] | a digit of the shape or a blank in every cell; it may break the rules |
+//! | [`Board`] | cells, houses and candidates of any kind, for variants |
 //! | [`Puzzle`] | a grid without conflicts; the only thing a search engine accepts |
 //! | [`Symmetry`] | a transformation under which valid grids stay valid |
 //! | [`Random`] | a seed gives the same numbers on every machine and in every release |
@@ -33,6 +34,7 @@
 //! ```
 
 pub mod bits;
+pub mod board;
 pub mod candidates;
 pub mod cell;
 pub mod check;
@@ -46,6 +48,7 @@ pub mod shape;
 pub mod symmetry;
 
 pub use bits::BitSet;
+pub use board::{Board, BoardError, BoardHouse, Value, ValueSet, Values};
 pub use candidates::CandidateGrid;
 pub use cell::{Cell, House, HouseKind};
 pub use digits::{Digit, DigitSet};

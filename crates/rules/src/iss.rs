@@ -1,0 +1,84 @@
+//! The arguments of a constraint in the notation of Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`.
+
+use omnidoku_core::{Board, Cell};
+
+use crate::fields::{RuleError, repeated};
+
+/// The words after the name of a constraint.
+pub struct IssArguments<'a> {
+    board: &'a Board,
+    words: std::vec::IntoIter<&'a str>,
+}
+
+impl<'a> IssArguments<'a> {
+    /// The words of a constraint on a board.
+    pub fn new(board: &'a Board, words: Vec<&'a str>) -> IssArguments<'a> {
+        IssArguments { board, words: words.into_iter() }
+    }
+
+    /// The board.
+    pub fn board(&self) -> &'a Board {
+        self.board
+    }
+
+    /// The next word.
+    pub fn word(&mut self) -> Option<&'a str> {
+        self.words.next()
+    }
+
+    /// The next word without taking it.
+    pub fn peek(&self) -> Option<&'a str> {
+        self.words.as_slice().first().copied()
+    }
+
+    /// The next word, a whole number.
+    pub fn number(&mut self, name: &'static str) -> Result<i64, RuleError> {
+        let word = self.word().ok_or(RuleError::Missing(name))?;
+        word.parse().map_err(|_| RuleError::wrong(name, "a whole number"))
+    }
+
+    /// The next word, a whole number, if it is one; else the default.
+    pub fn number_or(&mut self, default: i64) -> i64 {
+        match self.peek().map(str::parse) {
+            Some(Ok(number)) => {
+                self.word();
+                number
+            }
+            _ => default,
+        }
+    }
+
+    /// All words that are left, as cells. A cell may come up twice.
+    pub fn path(&mut self, least: usize) -> Result<Vec<Cell>, RuleError> {
+        let mut cells = Vec::new();
+        while let Some(word) = self.word() {
+            cells.push(self.cell(word)?);
+        }
+        if cells.len() < least {
+            return Err(RuleError::wrong("cells", format!("a list of at least {least} cells")));
+        }
+        Ok(cells)
+    }
+
+    /// All words that are left, as different cells.
+    pub fn cells(&mut self, least: usize) -> Result<Vec<Cell>, RuleError> {
+        let cells = self.path(least)?;
+        match repeated(&cells) {
+            Some(cell) => Err(RuleError::CellTwice(self.board.cell_name(cell))),
+            None => Ok(cells),
+        }
+    }
+
+    /// The cell of a word such as `R1C9` or `R1Ca`: row and column are one digit to the base of 17.
+    pub fn cell(&self, word: &str) -> Result<Cell, RuleError> {
+        let cell = match word.as_bytes() {
+            [b'R' | b'r', row, b'C' | b'c', column] => {
+                let number = |digit: u8| (digit as char).to_digit(17)?.checked_sub(1);
+                let place = number(*row).zip(number(*column));
+                place.and_then(|(row, column)| self.board.cell_at(row as usize, column as usize))
+            }
+            _ => None,
+        };
+        cell.ok_or_else(|| RuleError::NoCell(word.chars().take(20).collect()))
+    }
+}

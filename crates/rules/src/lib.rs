@@ -1,0 +1,32 @@
+//! The rules of Sudoku variants: cages, thermometers, arrows and the like.
+//!
+//! A [`Variant`] is a [`Board`](omnidoku_core::Board) with [`Rule`]s. What a rule demands is said twice,
+//! independently: [`Check`] decides from its definition whether a full board keeps it, and
+//! [`Propagate`] expresses it in the few mechanisms of a constraint [`Network`] that a search knows. Tests
+//! compare the two.
+//!
+//! | module | subject |
+//! |---|---|
+//! | [`rule`] | the list of rules; each has a folder there |
+//! | [`variant`], [`full`] | a board with rules; a full board, for the referee |
+//! | [`network`], [`relation`], [`automaton`] | what rules become for a search |
+//! | [`fields`], [`iss`] | the arguments of rules as text |
+
+#[cfg(test)]
+mod agreement;
+pub mod automaton;
+pub mod fields;
+pub mod full;
+pub mod iss;
+pub mod network;
+pub mod relation;
+pub mod rule;
+pub mod variant;
+
+pub use automaton::{Automaton, TooManyStates};
+pub use fields::RuleError;
+pub use full::Full;
+pub use network::{Constraint, Network, Variable};
+pub use relation::Relation;
+pub use rule::{Check, Propagate, Rule, Text};
+pub use variant::{Breach, Variant};

@@ -1,0 +1,214 @@
+//! A constraint network: variables, and a few mechanisms that every rule is expressed in.
+//!
+//! An engine knows these mechanisms and no rule:
+//!
+//! | constraint | demands |
+//! |---|---|
+//! | [`Distinct`](Constraint::Distinct) | the variables differ |
+//! | [`Pair`](Constraint::Pair) | two variables are in a [`Relation`] |
+//! | [`Sum`](Constraint::Sum) | a weighted sum lies between two numbers |
+//! | [`Word`](Constraint::Word) | an [`Automaton`] accepts the sequence |
+//! | [`Any`](Constraint::Any) | one of several conjunctions of constraints holds |
+//!
+//! The first variables are the cells of the board, by their index. A rule may add auxiliary ones.
+
+use std::sync::Arc;
+
+use omnidoku_core::{Board, Cell, ValueSet, Values};
+
+use crate::automaton::{Automaton, TooManyStates};
+use crate::relation::Relation;
+
+/// A variable of a [`Network`]: a cell of the board, or an auxiliary variable.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Variable(pub u32);
+
+impl Variable {
+    /// Its index.
+    #[inline]
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl From<Cell> for Variable {
+    fn from(cell: Cell) -> Variable {
+        Variable(cell.index() as u32)
+    }
+}
+
+/// One summand: a variable and its factor.
+pub type Term = (i32, Variable);
+
+/// See the [module](self).
+#[derive(Clone, PartialEq, Debug)]
+pub enum Constraint {
+    /// The variables differ. If there are as many as values, each value is taken.
+    Distinct(Vec<Variable>),
+    /// The values of the two variables are in the relation.
+    Pair(Variable, Variable, Arc<Relation>),
+    /// The sum of the terms is at least `least` and at most `most`.
+    Sum {
+        /// No variable occurs twice.
+        terms: Vec<Term>,
+        /// The lowest sum.
+        least: i64,
+        /// The highest sum.
+        most: i64,
+    },
+    /// The automaton accepts the values of the variables, in this order.
+    Word(Vec<Variable>, Arc<Automaton>),
+    /// All constraints of at least one of the lists hold.
+    Any(Vec<Vec<Constraint>>),
+}
+
+/// Variables with their domains, and constraints on them.
+#[derive(Clone, Debug)]
+pub struct Network {
+    ranges: Vec<Values>,
+    domains: Vec<ValueSet>,
+    constraints: Vec<Constraint>,
+    /// The alternatives being collected, innermost last.
+    alternatives: Vec<Vec<Constraint>>,
+}
+
+impl Network {
+    /// The cells of a board and its houses.
+    pub fn new(board: &Board) -> Network {
+        let cells = board.cell_count();
+        let mut network = Network {
+            ranges: vec![board.values(); cells],
+            domains: (0..cells).map(|cell| board.candidates(Cell::new(cell))).collect(),
+            constraints: Vec::new(),
+            alternatives: Vec::new(),
+        };
+        for cell in (0..cells).map(Cell::new).filter(|&cell| board.is_absent(cell)) {
+            // It takes part in nothing; a single value keeps it from being searched.
+            network.domains[cell.index()] = board.values().all().take(1).collect();
+        }
+        for house in board.houses() {
+            network.distinct(&house.cells);
+        }
+        network
+    }
+
+    /// How many variables there are.
+    pub fn variable_count(&self) -> usize {
+        self.domains.len()
+    }
+
+    /// The numbers of a variable.
+    pub fn range(&self, variable: Variable) -> Values {
+        self.ranges[variable.index()]
+    }
+
+    /// The values that a variable may take.
+    pub fn domain(&self, variable: Variable) -> ValueSet {
+        self.domains[variable.index()]
+    }
+
+    /// The constraints.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// Adds an auxiliary variable.
+    pub fn auxiliary(&mut self, values: Values) -> Variable {
+        self.ranges.push(values);
+        self.domains.push(values.set());
+        Variable(self.ranges.len() as u32 - 1)
+    }
+
+    /// Adds a constraint.
+    pub fn add(&mut self, constraint: Constraint) {
+        match self.alternatives.last_mut() {
+            Some(alternative) => alternative.push(constraint),
+            None => self.constraints.push(constraint),
+        }
+    }
+
+    /// A variable takes only numbers for which `holds`.
+    pub fn restrict(&mut self, variable: impl Into<Variable>, holds: impl Fn(i32) -> bool) {
+        let variable = variable.into();
+        let values = self.range(variable);
+        if self.alternatives.is_empty() {
+            let kept: ValueSet =
+                values.all().filter(|&value| holds(values.number(value))).collect();
+            self.domains[variable.index()] = self.domains[variable.index()] & kept;
+        } else {
+            self.pair(variable, variable, |number, _| holds(number));
+        }
+    }
+
+    /// Cells differ.
+    pub fn distinct(&mut self, cells: &[Cell]) {
+        if cells.len() > 1 {
+            self.add(Constraint::Distinct(cells.iter().map(|&cell| cell.into()).collect()));
+        }
+    }
+
+    /// The numbers of two variables are in a relation. If both are the same variable, its number is in the
+    /// relation with itself.
+    pub fn pair(
+        &mut self,
+        first: impl Into<Variable>,
+        second: impl Into<Variable>,
+        holds: impl Fn(i32, i32) -> bool,
+    ) {
+        let (first, second) = (first.into(), second.into());
+        let relation = Relation::between(self.range(first), self.range(second), holds);
+        self.relate(first, second, &Arc::new(relation));
+    }
+
+    /// The values of two variables are in a relation that is made already.
+    pub fn relate(
+        &mut self,
+        first: impl Into<Variable>,
+        second: impl Into<Variable>,
+        relation: &Arc<Relation>,
+    ) {
+        self.add(Constraint::Pair(first.into(), second.into(), relation.clone()));
+    }
+
+    /// A weighted sum is exactly `total`. A variable may occur several times.
+    pub fn sum(&mut self, terms: impl IntoIterator<Item = Term>, total: i64) {
+        self.sum_between(terms, total, total);
+    }
+
+    /// A weighted sum is at least `least` and at most `most`. A variable may occur several times.
+    pub fn sum_between(&mut self, terms: impl IntoIterator<Item = Term>, least: i64, most: i64) {
+        let mut all: Vec<Term> = terms.into_iter().collect();
+        all.sort_unstable_by_key(|&(_, variable)| variable);
+        let mut terms: Vec<Term> = Vec::with_capacity(all.len());
+        for (factor, variable) in all {
+            match terms.last_mut() {
+                Some((sum, last)) if *last == variable => *sum += factor,
+                _ => terms.push((factor, variable)),
+            }
+        }
+        terms.retain(|&(factor, _)| factor != 0);
+        self.add(Constraint::Sum { terms, least, most });
+    }
+
+    /// An automaton accepts the values of variables, in this order.
+    pub fn word<V: Into<Variable> + Copy>(&mut self, variables: &[V], automaton: &Arc<Automaton>) {
+        let variables = variables.iter().map(|&variable| variable.into()).collect();
+        self.add(Constraint::Word(variables, automaton.clone()));
+    }
+
+    /// At least one of several conjunctions holds; each is what one of the functions adds.
+    pub fn any<A: FnOnce(&mut Network) -> Result<(), TooManyStates>>(
+        &mut self,
+        alternatives: impl IntoIterator<Item = A>,
+    ) -> Result<(), TooManyStates> {
+        let mut all = Vec::new();
+        for alternative in alternatives {
+            self.alternatives.push(Vec::new());
+            let result = alternative(self);
+            all.extend(self.alternatives.pop());
+            result?;
+        }
+        self.add(Constraint::Any(all));
+        Ok(())
+    }
+}

@@ -1,0 +1,158 @@
+//! A [`Rule`]: one thing that a variant demands beyond its houses. Every rule is listed here, once.
+//!
+//! A rule is a folder of four files, each with one job:
+//!
+//! | file | job |
+//! |---|---|
+//! | `mod.rs` | what the rule demands, in words, and its arguments |
+//! | `check.rs` | [`Check`]: is it kept by a full board? From the definition alone: the referee relies on it |
+//! | `propagate.rs` | [`Propagate`]: the same as constraints of a [`Network`], for a search |
+//! | `text.rs` | [`Text`]: its arguments as JSON, and its names in other programs |
+
+use omnidoku_core::{Board, Cell};
+use serde_json::{Map, Value as Json};
+
+use crate::automaton::TooManyStates;
+use crate::fields::{Fields, FieldsWriter, RuleError};
+use crate::full::Full;
+use crate::iss::IssArguments;
+use crate::network::Network;
+
+/// The definition of a rule.
+pub trait Check {
+    /// Whether a full board keeps the rule.
+    fn is_kept(&self, full: &Full<'_>) -> bool;
+}
+
+/// A rule for a search.
+pub trait Propagate {
+    /// Adds constraints that hold for exactly those full boards that keep the rule. The houses of the board
+    /// may be taken for granted.
+    fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates>;
+}
+
+/// A rule as text.
+pub trait Text: Sized {
+    /// Its name.
+    const NAME: &'static str;
+
+    /// Its names in Interactive Sudoku Solver, each a kind of constraint there.
+    const ISS: &'static [&'static str] = &[];
+
+    /// Takes the arguments it is written with. What is left over is an error that the caller reports.
+    fn read(fields: &mut Fields<'_>) -> Result<Self, RuleError>;
+
+    /// Writes all of its arguments.
+    fn write(&self, fields: &mut FieldsWriter<'_>);
+
+    /// The cells it speaks of; none if it speaks of the whole board.
+    fn cells(&self) -> Vec<Cell>;
+
+    /// Takes the arguments of a constraint of Interactive Sudoku Solver by one of its names, which may be
+    /// several rules.
+    fn read_iss(name: &str, _: &mut IssArguments<'_>) -> Result<Vec<Self>, RuleError> {
+        Err(RuleError::UnknownRule(name.to_owned()))
+    }
+}
+
+/// Declares the enum of all rules and hands every question to the rule's own module.
+macro_rules! rules {
+    ($($module:ident :: $rule:ident),* $(,)?) => {
+        $(pub mod $module;)*
+
+        /// Any rule.
+        #[derive(Clone, PartialEq, Debug)]
+        pub enum Rule {
+            $(
+                #[doc = concat!("See [`", stringify!($module), "`].")]
+                $rule($module::$rule),
+            )*
+        }
+
+        impl Rule {
+            /// The names of all rules.
+            pub const NAMES: &'static [&'static str] = &[$($module::$rule::NAME),*];
+
+            /// The name of this one.
+            pub fn name(&self) -> &'static str {
+                match self {
+                    $(Rule::$rule(_) => $module::$rule::NAME,)*
+                }
+            }
+
+            /// The cells it speaks of; none if it speaks of the whole board.
+            pub fn cells(&self) -> Vec<Cell> {
+                match self {
+                    $(Rule::$rule(rule) => rule.cells(),)*
+                }
+            }
+
+            fn read_named(name: &str, fields: &mut Fields<'_>) -> Result<Rule, RuleError> {
+                match name {
+                    $($module::$rule::NAME => $module::$rule::read(fields).map(Rule::$rule),)*
+                    _ => Err(RuleError::UnknownRule(name.to_owned())),
+                }
+            }
+
+            fn write_arguments(&self, fields: &mut FieldsWriter<'_>) {
+                match self {
+                    $(Rule::$rule(rule) => rule.write(fields),)*
+                }
+            }
+
+            /// Reads a constraint of Interactive Sudoku Solver, which may be several rules.
+            pub fn read_iss(name: &str, arguments: &mut IssArguments<'_>) -> Result<Vec<Rule>, RuleError> {
+                $(
+                    if $module::$rule::ISS.contains(&name) {
+                        let rules = $module::$rule::read_iss(name, arguments)?;
+                        return Ok(rules.into_iter().map(Rule::$rule).collect());
+                    }
+                )*
+                Err(RuleError::UnknownRule(name.to_owned()))
+            }
+        }
+
+        impl Check for Rule {
+            fn is_kept(&self, full: &Full<'_>) -> bool {
+                match self {
+                    $(Rule::$rule(rule) => rule.is_kept(full),)*
+                }
+            }
+        }
+
+        impl Propagate for Rule {
+            fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
+                match self {
+                    $(Rule::$rule(rule) => rule.post(board, network),)*
+                }
+            }
+        }
+    };
+}
+
+// Alphabetical.
+rules! {
+    cage::Cage,
+    thermometer::Thermometer,
+    whisper::Whisper,
+}
+
+impl Rule {
+    /// Reads a rule: its name, which is the field `rule`, and its arguments.
+    pub fn read(board: &Board, json: &Json) -> Result<Rule, RuleError> {
+        let map = json.as_object().ok_or_else(|| RuleError::wrong("rules", "a list of objects"))?;
+        let mut fields = Fields::new(board, map.clone());
+        let name = fields.text("rule")?;
+        let rule = Rule::read_named(&name, &mut fields)?;
+        fields.finish()?;
+        Ok(rule)
+    }
+
+    /// Writes a rule as [`read`](Rule::read) reads it.
+    pub fn write(&self, board: &Board) -> Map<String, Json> {
+        let mut fields = FieldsWriter::new(board);
+        fields.put("rule", self.name());
+        self.write_arguments(&mut fields);
+        fields.finish()
+    }
+}
