@@ -14,7 +14,7 @@
 //! A clue is a cell with a single candidate: nothing else distinguishes the two.
 //!
 //! ```
-//! use omnidoku_core::{Board, HouseKind, Puzzle, Shape, Values};
+//! use omnidoku_core::{Board, Puzzle, Shape, Values};
 //!
 //! // A plain puzzle is a board, and a board of that kind is a plain puzzle.
 //! let puzzle = Puzzle::empty(Shape::CLASSIC);
@@ -30,7 +30,7 @@
 use std::fmt;
 
 use crate::bits::{BitSet, Element};
-use crate::cell::{Cell, HouseKind};
+use crate::cell::Cell;
 use crate::digits::Digit;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
@@ -141,11 +141,66 @@ impl fmt::Display for Values {
     }
 }
 
+/// What kind of cells a house of a board is made of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BoardHouseKind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box: a rectangle that is one of a tiling of the grid.
+    Box,
+    /// A region of any form.
+    Region,
+    /// A diagonal from corner to corner.
+    Diagonal,
+    /// A window: a box set off from the regular boxes, as in windoku.
+    Window,
+    /// The cells at the same place in all boxes.
+    DisjointGroup,
+    /// Any other cells that differ.
+    Extra,
+}
+
+impl BoardHouseKind {
+    /// All kinds.
+    pub const ALL: [BoardHouseKind; 8] = [
+        BoardHouseKind::Row,
+        BoardHouseKind::Column,
+        BoardHouseKind::Box,
+        BoardHouseKind::Region,
+        BoardHouseKind::Diagonal,
+        BoardHouseKind::Window,
+        BoardHouseKind::DisjointGroup,
+        BoardHouseKind::Extra,
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            BoardHouseKind::Row => "row",
+            BoardHouseKind::Column => "column",
+            BoardHouseKind::Box => "box",
+            BoardHouseKind::Region => "region",
+            BoardHouseKind::Diagonal => "diagonal",
+            BoardHouseKind::Window => "window",
+            BoardHouseKind::DisjointGroup => "disjoint group",
+            BoardHouseKind::Extra => "extra region",
+        }
+    }
+}
+
+impl fmt::Display for BoardHouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// Cells of a board that hold different values.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct BoardHouse {
-    /// A row, a column, or a region of any form.
-    pub kind: HouseKind,
+    /// What they are.
+    pub kind: BoardHouseKind,
     /// In reading order.
     pub cells: Vec<Cell>,
 }
@@ -282,7 +337,7 @@ impl Board {
     }
 
     /// Adds a house.
-    pub fn add_house(&mut self, kind: HouseKind, mut cells: Vec<Cell>) {
+    pub fn add_house(&mut self, kind: BoardHouseKind, mut cells: Vec<Cell>) {
         cells.sort_unstable();
         self.houses.push(BoardHouse { kind, cells });
     }
@@ -291,11 +346,11 @@ impl Board {
     pub fn add_rows_and_columns(&mut self) {
         for row in 0..self.rows {
             let cells = (0..self.columns).filter_map(|column| self.cell_at(row, column)).collect();
-            self.add_house(HouseKind::Row, cells);
+            self.add_house(BoardHouseKind::Row, cells);
         }
         for column in 0..self.columns {
             let cells = (0..self.rows).filter_map(|row| self.cell_at(row, column)).collect();
-            self.add_house(HouseKind::Column, cells);
+            self.add_house(BoardHouseKind::Column, cells);
         }
     }
 
@@ -303,12 +358,56 @@ impl Board {
     pub fn add_boxes(&mut self, box_rows: usize, box_columns: usize) {
         for row in (0..self.rows / box_rows).map(|at| at * box_rows) {
             for column in (0..self.columns / box_columns).map(|at| at * box_columns) {
-                let cells = (0..box_rows * box_columns).filter_map(|at| {
-                    self.cell_at(row + at / box_columns, column + at % box_columns)
-                });
-                let cells = cells.collect();
-                self.add_house(HouseKind::Box, cells);
+                let cells = self.rectangle(row, column, box_rows, box_columns);
+                self.add_house(BoardHouseKind::Box, cells);
             }
+        }
+    }
+
+    /// The cells of a rectangle whose top left corner this is.
+    fn rectangle(&self, row: usize, column: usize, rows: usize, columns: usize) -> Vec<Cell> {
+        let at = |at: usize| self.cell_at(row + at / columns, column + at % columns);
+        (0..rows * columns).filter_map(at).collect()
+    }
+
+    /// Makes both diagonals of a square board houses: the one from the top left corner, or the other,
+    /// or both.
+    pub fn add_diagonals(&mut self, falling: bool, rising: bool) {
+        debug_assert_eq!(self.rows, self.columns);
+        let last = self.columns - 1;
+        if falling {
+            let cells = (0..self.rows).filter_map(|row| self.cell_at(row, row)).collect();
+            self.add_house(BoardHouseKind::Diagonal, cells);
+        }
+        if rising {
+            let cells = (0..self.rows).filter_map(|row| self.cell_at(row, last - row)).collect();
+            self.add_house(BoardHouseKind::Diagonal, cells);
+        }
+    }
+
+    /// Adds the windows of windoku: boxes with one row and one column between them and the border, and
+    /// between each other.
+    pub fn add_windows(&mut self, box_rows: usize, box_columns: usize) {
+        let (rows, columns) = (self.rows, self.columns);
+        for top in (1..rows).step_by(box_rows + 1).filter(|top| top + box_rows < rows) {
+            for left in
+                (1..columns).step_by(box_columns + 1).filter(|left| left + box_columns < columns)
+            {
+                let cells = self.rectangle(top, left, box_rows, box_columns);
+                self.add_house(BoardHouseKind::Window, cells);
+            }
+        }
+    }
+
+    /// Makes the cells at the same place in all boxes houses.
+    pub fn add_disjoint_groups(&mut self, box_rows: usize, box_columns: usize) {
+        for place in 0..box_rows * box_columns {
+            let is_there = |cell: &Cell| {
+                self.row_of(*cell) % box_rows == place / box_columns
+                    && self.column_of(*cell) % box_columns == place % box_columns
+            };
+            let cells: Vec<Cell> = self.cells().filter(is_there).collect();
+            self.add_house(BoardHouseKind::DisjointGroup, cells);
         }
     }
 
@@ -320,7 +419,7 @@ impl Board {
             return None;
         }
         let shape = self.houses.iter().find_map(|house| match house.kind {
-            HouseKind::Box => self.box_shape(house),
+            BoardHouseKind::Box => self.box_shape(house),
             _ => None,
         })?;
         let mut plain = Board::from(&Puzzle::empty(shape));
@@ -425,7 +524,7 @@ mod tests {
         let mut sukaku = plain.clone();
         sukaku.restrict(Cell::new(0), ValueSet::first_elements(2));
         let mut extra = plain.clone();
-        extra.add_house(HouseKind::Box, (0..9).map(|i| Cell::new(10 * i)).collect());
+        extra.add_house(BoardHouseKind::Box, (0..9).map(|i| Cell::new(10 * i)).collect());
         let mut latin = Board::new(9, 9, Values::up_to(9).unwrap()).unwrap();
         latin.add_rows_and_columns();
         let mut clash = plain.clone();
@@ -434,6 +533,25 @@ mod tests {
         for board in [sukaku, extra, latin, clash] {
             assert_eq!(board.classic(), None);
         }
+    }
+
+    #[test]
+    fn extra_houses_are_where_they_belong() {
+        let mut board = Board::from(&Puzzle::empty(Shape::CLASSIC));
+        let before = board.houses().len();
+        board.add_diagonals(true, true);
+        board.add_windows(3, 3);
+        board.add_disjoint_groups(3, 3);
+        let names = |house: &BoardHouse| -> Vec<String> {
+            house.cells.iter().map(|&cell| board.cell_name(cell)).collect()
+        };
+        let added: Vec<_> = board.houses()[before..].iter().map(names).collect();
+        assert_eq!(added.len(), 2 + 4 + 9);
+        assert_eq!((&added[0][8][..], &added[1][0][..]), ("r9c9", "r1c9"));
+        assert_eq!((&added[2][0][..], &added[2][8][..]), ("r2c2", "r4c4"));
+        assert_eq!((&added[5][0][..], &added[5][8][..]), ("r6c6", "r8c8"));
+        assert_eq!((&added[7][0][..], &added[7][8][..]), ("r1c2", "r7c8"));
+        assert!(added.iter().all(|cells| cells.len() == 9));
     }
 
     #[test]

@@ -48,7 +48,7 @@ pub mod shape;
 pub mod symmetry;
 
 pub use bits::BitSet;
-pub use board::{Board, BoardError, BoardHouse, Value, ValueSet, Values};
+pub use board::{Board, BoardError, BoardHouse, BoardHouseKind, Value, ValueSet, Values};
 pub use candidates::CandidateGrid;
 pub use cell::{Cell, House, HouseKind};
 pub use digits::{Digit, DigitSet};

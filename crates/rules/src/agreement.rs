@@ -1,6 +1,6 @@
 //! Tests of rules: what a rule posts for a search holds for exactly the full boards that its check accepts.
 
-use omnidoku_core::{Board, HouseKind, Random, Value, Values};
+use omnidoku_core::{Board, BoardHouseKind, Random, Value, Values};
 use serde_json::Value as Json;
 
 use crate::full::Full;
@@ -172,6 +172,6 @@ pub(crate) fn add_regions(board: &mut Board, letters: &str) {
     for name in names {
         let cells = board.cells().zip(letters.chars()).filter(|&(_, letter)| letter == name);
         let cells = cells.map(|(cell, _)| cell).collect();
-        board.add_house(HouseKind::Box, cells);
+        board.add_house(BoardHouseKind::Region, cells);
     }
 }

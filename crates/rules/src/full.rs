@@ -1,6 +1,6 @@
 //! A full board, for the referee.
 
-use omnidoku_core::{Board, Cell, HouseKind, Value};
+use omnidoku_core::{Board, BoardHouseKind, Cell, Value};
 
 /// A board and a value for every cell.
 pub struct Full<'a> {
@@ -49,7 +49,7 @@ impl<'a> Full<'a> {
     }
 
     /// The first house in which a number occurs twice.
-    pub(crate) fn broken_house(&self) -> Option<(HouseKind, &'a [Cell])> {
+    pub(crate) fn broken_house(&self) -> Option<(BoardHouseKind, &'a [Cell])> {
         let broken = self.board.houses().iter().find(|house| !self.are_distinct(&house.cells))?;
         Some((broken.kind, &broken.cells))
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use omnidoku_core::{Board, HouseKind, Value};
+use omnidoku_core::{Board, BoardHouseKind, Value};
 
 use crate::automaton::TooManyStates;
 use crate::full::Full;
@@ -53,7 +53,7 @@ pub enum Breach {
     /// A cell holds a value that it may not.
     Cell(String),
     /// A value is twice in the house of this kind that begins at this cell.
-    House(HouseKind, String),
+    House(BoardHouseKind, String),
     /// A rule of this name, whose first cell this is.
     Rule(&'static str, Option<String>),
 }
