@@ -123,6 +123,11 @@ impl Automaton {
         self.is_accepting.len()
     }
 
+    /// How many edges there are.
+    pub fn edge_count(&self) -> usize {
+        self.edges.len()
+    }
+
     /// The edges that leave a state.
     #[inline]
     pub fn edges(&self, state: State) -> &[Edge] {

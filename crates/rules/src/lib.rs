@@ -11,22 +11,27 @@
 //! | [`variant`], [`full`] | a board with rules; a full board, for the referee |
 //! | [`network`], [`relation`], [`automaton`] | what rules become for a search |
 //! | [`fields`], [`iss`] | the arguments of rules as text |
+//! | [`picture`], [`words`] | what rules look like; their names and descriptions |
 
 #[cfg(test)]
 mod agreement;
 pub mod automaton;
+mod automaton_cache;
 pub mod fields;
 pub mod full;
 pub mod iss;
 pub mod network;
+pub mod picture;
 pub mod relation;
 pub mod rule;
 pub mod variant;
+pub mod words;
 
 pub use automaton::{Automaton, TooManyStates};
 pub use fields::RuleError;
 pub use full::Full;
 pub use network::{Constraint, Network, Variable};
+pub use picture::Picture;
 pub use relation::Relation;
-pub use rule::{Check, Propagate, Rule, Text};
+pub use rule::{Check, Draw, Propagate, Rule, Text};
 pub use variant::{Breach, Variant};

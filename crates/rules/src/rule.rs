@@ -1,13 +1,14 @@
 //! A [`Rule`]: one thing that a variant demands beyond its houses. Every rule is listed here, once.
 //!
-//! A rule is a folder of four files, each with one job:
+//! A rule is a module and its folder, `cage.rs` and `cage/` for example. Each file has one job:
 //!
 //! | file | job |
 //! |---|---|
-//! | `mod.rs` | what the rule demands, in words, and its arguments |
+//! | `cage.rs` | what the rule demands, in words, and its arguments |
 //! | `check.rs` | [`Check`]: is it kept by a full board? From the definition alone: the referee relies on it |
 //! | `propagate.rs` | [`Propagate`]: the same as constraints of a [`Network`], for a search |
 //! | `text.rs` | [`Text`]: its arguments as JSON, and its names in other programs |
+//! | `picture.rs` | [`Draw`]: what it looks like |
 
 use omnidoku_core::{Board, Cell};
 use serde_json::{Map, Value as Json};
@@ -17,6 +18,7 @@ use crate::fields::{Fields, FieldsWriter, RuleError};
 use crate::full::Full;
 use crate::iss::IssArguments;
 use crate::network::Network;
+use crate::picture::Picture;
 
 /// The definition of a rule.
 pub trait Check {
@@ -29,6 +31,12 @@ pub trait Propagate {
     /// Adds constraints that hold for exactly those full boards that keep the rule. The houses of the board
     /// may be taken for granted.
     fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates>;
+}
+
+/// A rule as people know it from printed puzzles.
+pub trait Draw {
+    /// Draws it. A rule of the whole board draws nothing.
+    fn draw(&self, picture: &mut Picture<'_>);
 }
 
 /// A rule as text.
@@ -124,6 +132,14 @@ macro_rules! rules {
             fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
                 match self {
                     $(Rule::$rule(rule) => rule.post(board, network),)*
+                }
+            }
+        }
+
+        impl Draw for Rule {
+            fn draw(&self, picture: &mut Picture<'_>) {
+                match self {
+                    $(Rule::$rule(rule) => rule.draw(picture),)*
                 }
             }
         }

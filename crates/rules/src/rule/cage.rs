@@ -1,6 +1,7 @@
 //! Killer cage: its numbers differ, and add up to the sum if one is given.
 
 mod check;
+mod picture;
 mod propagate;
 mod text;
 

@@ -1,6 +1,7 @@
 //! Thermometer: the numbers rise from the bulb on. On a slow one they may also stay the same.
 
 mod check;
+mod picture;
 mod propagate;
 mod text;
 

@@ -1,6 +1,7 @@
 //! Whisper line: neighbours differ by at least a number, which is 5 on a German and 4 on a Dutch whisper.
 
 mod check;
+mod picture;
 mod propagate;
 mod text;
 
