@@ -54,6 +54,12 @@ impl<T: Element, const W: usize> BitSet<T, W> {
         BitSet { words, element: PhantomData }
     }
 
+    /// The bits themselves, the lowest elements first.
+    #[inline]
+    pub fn words(self) -> [u64; W] {
+        self.words
+    }
+
     /// The set of one element.
     #[inline]
     pub fn only(element: T) -> Self {

@@ -1,0 +1,18 @@
+//! Boards with rules, searched: solved, counted, proven to have one solution.
+
+mod any;
+pub mod ask;
+mod combinations;
+mod derive;
+mod house;
+mod model;
+mod pair;
+mod peers;
+mod permutations;
+mod propagator;
+mod search;
+mod store;
+mod sum;
+mod word;
+
+pub use ask::{Account, Error, search};

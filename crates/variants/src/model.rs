@@ -1,0 +1,179 @@
+//! A constraint network made ready for a search: peers, propagators in the order in which they run, and
+//! who wakes whom.
+
+use omnidoku_rules::{Constraint, Network, Variable};
+
+use crate::any::Any;
+use crate::derive;
+use crate::house::{Complete, Different};
+use crate::pair::Pair;
+use crate::peers::Peers;
+use crate::propagator::Propagator;
+use crate::store::Wakes;
+use crate::sum::{Group, Sum};
+use crate::word::Word;
+
+/// See the [module](self).
+pub(crate) struct Model {
+    /// The variables before this one are the cells; the others are auxiliary.
+    pub(crate) cells: usize,
+    /// The domains before any propagation.
+    pub(crate) domains: Vec<u64>,
+    pub(crate) peers: Peers,
+    pub(crate) propagators: Vec<Propagator>,
+    pub(crate) wakes: Wakes,
+}
+
+impl Model {
+    /// The model of a network of which the first variables are cells.
+    pub(crate) fn new(network: &Network, cells: usize) -> Model {
+        let domains: Vec<u64> = (0..network.variable_count())
+            .map(|variable| network.domain(Variable(variable as u32)).words()[0])
+            .collect();
+        let mut builder = Builder {
+            network,
+            domains: &domains,
+            peers: Peers::new(domains.len()),
+            houses: Vec::new(),
+            propagators: Vec::new(),
+        };
+        builder.add_houses();
+        for constraint in network.constraints() {
+            builder.add(constraint);
+        }
+        builder.propagators.extend(derive::sums(
+            &builder.houses,
+            &builder.propagators,
+            &builder.peers,
+        ));
+        builder.propagators.extend(derive::leftovers(&builder.houses));
+        let Builder { peers, mut propagators, .. } = builder;
+        propagators.sort_by_key(Propagator::rank);
+        let mut watched = Vec::new();
+        for (index, propagator) in propagators.iter().enumerate() {
+            watched.extend(propagator.variables().into_iter().map(|variable| (variable, index)));
+        }
+        let wakes = Wakes::new(domains.len(), propagators.len(), &watched);
+        Model { cells, domains, peers, propagators, wakes }
+    }
+}
+
+struct Builder<'n> {
+    network: &'n Network,
+    domains: &'n [u64],
+    peers: Peers,
+    /// The houses that hold every value.
+    houses: Vec<Complete>,
+    propagators: Vec<Propagator>,
+}
+
+impl Builder<'_> {
+    /// Cells that differ come first: everything else asks who differs from whom.
+    fn add_houses(&mut self) {
+        let mut others: Vec<Box<[u32]>> = Vec::new();
+        for constraint in self.network.constraints() {
+            let Constraint::Distinct(variables) = constraint else { continue };
+            let variables = indices(variables);
+            self.peers.add(&variables);
+            let value_count = self.network.range(Variable(variables[0])).count();
+            let values = u64::MAX >> (64 - value_count);
+            if variables.len() >= value_count && self.have_same_range(&variables) {
+                self.houses.push(Complete { variables, values });
+            } else if variables.len() > 2 {
+                others.push(variables);
+            }
+        }
+        self.peers.finish();
+        for house in &self.houses {
+            self.propagators.push(Propagator::Complete(house.clone()));
+            let variables = house.variables.clone();
+            self.propagators.push(Propagator::Different(Different { variables }));
+        }
+        others.sort_by_key(|variables| std::cmp::Reverse(variables.len()));
+        let mut kept: Vec<Box<[u32]>> = Vec::new();
+        for variables in others {
+            let is_within = |all: &[u32]| variables.iter().all(|variable| all.contains(variable));
+            let is_known = self.houses.iter().any(|house| is_within(&house.variables));
+            if !is_known && !kept.iter().any(|all| is_within(all)) {
+                let different = Different { variables: variables.clone() };
+                self.propagators.push(Propagator::Different(different));
+                kept.push(variables);
+            }
+        }
+    }
+
+    fn have_same_range(&self, variables: &[u32]) -> bool {
+        let range = self.network.range(Variable(variables[0]));
+        variables.iter().all(|&variable| self.network.range(Variable(variable)) == range)
+    }
+
+    fn add(&mut self, constraint: &Constraint) {
+        if !matches!(constraint, Constraint::Distinct(_)) {
+            let propagator = self.propagator(constraint);
+            self.propagators.push(propagator);
+        }
+    }
+
+    fn propagator(&self, constraint: &Constraint) -> Propagator {
+        match constraint {
+            Constraint::Distinct(variables) => {
+                Propagator::Different(Different { variables: indices(variables) })
+            }
+            Constraint::Pair(first, second, relation) => Propagator::Pair(Pair {
+                first: first.0,
+                second: second.0,
+                relation: relation.clone(),
+            }),
+            Constraint::Sum { terms, least, most } => self.sum(terms, *least, *most),
+            Constraint::Word(variables, automaton) => {
+                match Word::new(indices(variables).into_vec(), automaton, self.domains) {
+                    Some(word) => Propagator::Word(word),
+                    None => Propagator::Never,
+                }
+            }
+            Constraint::Any(alternatives) => {
+                let propagators = |constraints: &Vec<Constraint>| {
+                    constraints.iter().map(|constraint| self.propagator(constraint)).collect()
+                };
+                let alternatives: Box<[Box<[Propagator]>]> =
+                    alternatives.iter().map(propagators).collect();
+                let all = alternatives.iter().flatten();
+                let mut variables: Vec<u32> = all.flat_map(Propagator::variables).collect();
+                variables.sort_unstable();
+                variables.dedup();
+                Propagator::Any(Any { variables: variables.into(), alternatives })
+            }
+        }
+    }
+
+    fn sum(&self, terms: &[(i32, Variable)], least: i64, most: i64) -> Propagator {
+        let lowest = |variable: Variable| i64::from(self.network.range(variable).lowest());
+        let shift: i64 = terms.iter().map(|&(f, variable)| i64::from(f) * lowest(variable)).sum();
+        let terms = terms.iter().map(|&(factor, variable)| (factor, variable.0));
+        let groups = groups(terms, &self.peers);
+        let (least, most) = (least.saturating_sub(shift), most.saturating_sub(shift));
+        match groups.is_empty() {
+            true if least > 0 || most < 0 => Propagator::Never,
+            _ => Propagator::Sum(Sum { groups, least, most }),
+        }
+    }
+}
+
+/// Terms in groups of equal factors whose variables all differ from each other.
+pub(crate) fn groups(terms: impl Iterator<Item = (i32, u32)>, peers: &Peers) -> Box<[Group]> {
+    let mut groups: Vec<(i32, Vec<u32>)> = Vec::new();
+    for (factor, variable) in terms {
+        let fits = |group: &&mut (i32, Vec<u32>)| {
+            group.0 == factor && group.1.iter().all(|&other| peers.are(variable, other))
+        };
+        match groups.iter_mut().find(fits) {
+            Some(group) => group.1.push(variable),
+            None => groups.push((factor, vec![variable])),
+        }
+    }
+    groups.into_iter().map(|(factor, group)| Group { factor, variables: group.into() }).collect()
+}
+
+fn indices(variables: &[Variable]) -> Box<[u32]> {
+    variables.iter().map(|variable| variable.0).collect()
+}

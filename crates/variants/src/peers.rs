@@ -1,0 +1,88 @@
+//! Which variables differ from which.
+
+use crate::store::{Domains, Outcome};
+
+/// For each variable those that differ from it, as a list and as bits.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Peers {
+    words: usize,
+    bits: Vec<u64>,
+    lists: Vec<u32>,
+    starts: Vec<u32>,
+}
+
+impl Peers {
+    pub(crate) fn new(variables: usize) -> Peers {
+        let words = variables.div_ceil(64);
+        Peers { words, bits: vec![0; words * variables], ..Peers::default() }
+    }
+
+    /// These variables differ.
+    pub(crate) fn add(&mut self, variables: &[u32]) {
+        let mut all = vec![0u64; self.words];
+        for &variable in variables {
+            all[variable as usize / 64] |= 1 << (variable % 64);
+        }
+        for &variable in variables {
+            let start = variable as usize * self.words;
+            for (bits, all) in self.bits[start..start + self.words].iter_mut().zip(&all) {
+                *bits |= all;
+            }
+        }
+    }
+
+    /// To be called once all are added: makes the lists.
+    pub(crate) fn finish(&mut self) {
+        let variables = if self.words == 0 { 0 } else { self.bits.len() / self.words };
+        self.starts.push(0);
+        for variable in 0..variables {
+            self.bits[variable * self.words + variable / 64] &= !(1 << (variable % 64));
+            for word in 0..self.words {
+                let mut bits = self.bits[variable * self.words + word];
+                while bits != 0 {
+                    self.lists.push(word as u32 * 64 + bits.trailing_zeros());
+                    bits &= bits - 1;
+                }
+            }
+            self.starts.push(self.lists.len() as u32);
+        }
+    }
+
+    /// The variables that differ from this one.
+    #[inline]
+    pub(crate) fn of(&self, variable: u32) -> &[u32] {
+        let variable = variable as usize;
+        &self.lists[self.starts[variable] as usize..self.starts[variable + 1] as usize]
+    }
+
+    fn row(&self, variable: u32) -> &[u64] {
+        let start = variable as usize * self.words;
+        &self.bits[start..start + self.words]
+    }
+
+    /// Whether two variables differ.
+    pub(crate) fn are(&self, first: u32, second: u32) -> bool {
+        self.row(first)[second as usize / 64] >> (second % 64) & 1 == 1
+    }
+
+    /// Removes values from whatever differs from all of these variables.
+    pub(crate) fn remove_from_common<D: Domains>(
+        &self,
+        domains: &mut D,
+        variables: &[u32],
+        values: u64,
+    ) -> Outcome {
+        let Some((&first, rest)) = variables.split_first() else { return Ok(()) };
+        for word in 0..self.words {
+            let mut common = self.row(first)[word];
+            for &variable in rest {
+                common &= self.row(variable)[word];
+            }
+            while common != 0 {
+                domains.keep(word as u32 * 64 + common.trailing_zeros(), !values)?;
+                common &= common - 1;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,73 @@
+//! One of the propagators, by kind.
+
+use crate::any::Any;
+use crate::house::{Complete, Different, Leftovers};
+use crate::pair::Pair;
+use crate::peers::Peers;
+use crate::store::{Conflict, Domains, Outcome};
+use crate::sum::Sum;
+use crate::word::Word;
+
+/// Narrows domains by one constraint. A propagator never removes a value that is part of a solution.
+#[derive(Clone, Debug)]
+pub(crate) enum Propagator {
+    Complete(Complete),
+    Different(Different),
+    Leftovers(Leftovers),
+    Pair(Pair),
+    Sum(Sum),
+    Word(Word),
+    Any(Any),
+    /// Nothing is possible.
+    Never,
+}
+
+impl Propagator {
+    pub(crate) fn propagate<D: Domains>(&self, domains: &mut D, peers: &Peers) -> Outcome {
+        match self {
+            Propagator::Complete(complete) => complete.propagate(domains),
+            Propagator::Different(different) => different.propagate(domains),
+            Propagator::Leftovers(leftovers) => leftovers.propagate(domains),
+            Propagator::Pair(pair) => pair.propagate(domains),
+            Propagator::Sum(sum) => sum.propagate(domains, peers),
+            Propagator::Word(word) => word.propagate(domains),
+            Propagator::Any(any) => any.propagate(domains, peers),
+            Propagator::Never => Err(Conflict { variable: 0 }),
+        }
+    }
+
+    /// Whether running it twice in a row changes nothing the second time, unless something else did.
+    pub(crate) fn is_idempotent(&self) -> bool {
+        matches!(self, Propagator::Leftovers(_) | Propagator::Pair(_) | Propagator::Word(_))
+    }
+
+    /// Those with a lower rank run first: what is cheap before what is dear.
+    pub(crate) fn rank(&self) -> u32 {
+        match self {
+            Propagator::Never => 0,
+            Propagator::Pair(_) => 1,
+            Propagator::Complete(_) => 2,
+            Propagator::Sum(sum) => 3 + sum.groups.len() as u32,
+            Propagator::Leftovers(_) => 40,
+            Propagator::Different(_) => 50,
+            Propagator::Word(word) => 60 + word.edge_count() as u32,
+            Propagator::Any(_) => u32::MAX,
+        }
+    }
+
+    /// The variables it speaks of; one may occur twice.
+    pub(crate) fn variables(&self) -> Vec<u32> {
+        match self {
+            Propagator::Complete(complete) => complete.variables.to_vec(),
+            Propagator::Different(different) => different.variables.to_vec(),
+            Propagator::Leftovers(leftovers) => {
+                leftovers.first.iter().chain(&leftovers.second).copied().collect()
+            }
+            Propagator::Pair(pair) => vec![pair.first, pair.second],
+            Propagator::Sum(sum) => sum.variables().collect(),
+            Propagator::Word(word) => word.variables.to_vec(),
+            Propagator::Any(any) => any.variables.to_vec(),
+            Propagator::Never => Vec::new(),
+        }
+    }
+}

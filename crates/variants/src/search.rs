@@ -1,0 +1,251 @@
+//! Depth-first search over the domains of a [`Model`], with propagation after every choice.
+//!
+//! ```text
+//! propagate
+//! loop:
+//!   a conflict?            its variable gains weight; back to the last choice, which is now excluded
+//!   all cells have values? a solution
+//!   else                   the cell of the greatest weight per value takes one of its values
+//! ```
+//!
+//! A choice is undone by restoring a copy of the domains, kept on a stack. Its value is then removed, and
+//! that is propagated like any other change, so the next choice may be of another cell. Weights remember where
+//! conflicts were and fade with time (conflict-driven choice, Boussemart et al. 2004). As long as no solution is
+//! known, the search begins again after more and more conflicts and keeps the weights.
+//!
+//! Auxiliary variables are chosen last. Two ways to set them are one solution, so that after the first the
+//! search goes back to the last choice of a cell.
+
+use std::ops::ControlFlow;
+
+use omnidoku_core::Random;
+use omnidoku_solve::{Cause, End, Limits, Tally};
+
+use crate::model::Model;
+use crate::store::{Conflict, Domains, Flow, Outcome, Store};
+
+/// What is polled for between two looks at the limits: propagations.
+const POLL_EVERY: u32 = 256;
+
+/// How much heavier conflicts are from one to the next.
+const WEIGHT_GROWTH: f64 = 1.02;
+
+/// Conflicts before the first new beginning.
+const FIRST_RUN: u64 = 100;
+
+/// One choice that can be taken back.
+struct Choice {
+    variable: u32,
+    value: u64,
+    /// Whether it is of an auxiliary variable.
+    is_auxiliary: bool,
+    /// How many cells had a value before it.
+    assigned: u64,
+}
+
+/// The visitor of a search: is given one number of a value per cell.
+pub(crate) type VisitDomains<'v> = dyn FnMut(&[u64]) -> ControlFlow<()> + 'v;
+
+/// See the [module](self).
+pub(crate) struct Search<'m> {
+    model: &'m Model,
+    store: Store<'m>,
+    /// Copies of the domains before each choice, one after the other.
+    copies: Vec<u64>,
+    choices: Vec<Choice>,
+    weights: Vec<f64>,
+    increment: f64,
+    random: Random,
+    pub(crate) tally: Tally,
+    limits: &'m Limits,
+    until_poll: u32,
+}
+
+impl<'m> Search<'m> {
+    pub(crate) fn new(model: &'m Model, limits: &'m Limits, seed: u64) -> Search<'m> {
+        let mut store = Store::new(&model.wakes, model.domains.clone());
+        store.schedule_all(model.propagators.len());
+        Search {
+            model,
+            store,
+            copies: Vec::new(),
+            choices: Vec::new(),
+            weights: vec![0.0; model.domains.len()],
+            increment: 1.0,
+            random: Random::new(seed),
+            tally: Tally::default(),
+            limits,
+            until_poll: POLL_EVERY,
+        }
+    }
+
+    /// Visits every solution until the visitor breaks.
+    pub(crate) fn run(&mut self, visit: &mut VisitDomains<'_>) -> End {
+        match self.search(visit) {
+            ControlFlow::Continue(()) => End::Exhausted,
+            ControlFlow::Break(end) => end,
+        }
+    }
+
+    fn search(&mut self, visit: &mut VisitDomains<'_>) -> Flow {
+        let (mut run_length, mut run_end) = (FIRST_RUN, FIRST_RUN);
+        let mut may_begin_again = true;
+        self.look_at_limits()?;
+        let mut outcome = self.propagate()?;
+        loop {
+            match outcome {
+                Err(conflict) => {
+                    self.learn_from(conflict);
+                    if may_begin_again
+                        && self.tally.conflicts >= run_end
+                        && !self.choices.is_empty()
+                    {
+                        run_length += run_length / 2;
+                        run_end = self.tally.conflicts + run_length;
+                        self.begin_again();
+                    } else if !self.exclude_last_choice() {
+                        return ControlFlow::Continue(());
+                    }
+                }
+                Ok(()) => match self.next_variable() {
+                    Some(variable) => self.choose(variable)?,
+                    None => {
+                        may_begin_again = false;
+                        if visit(&self.store.domains[..self.model.cells]).is_break() {
+                            return ControlFlow::Break(End::Stopped);
+                        }
+                        self.drop_auxiliary_choices();
+                        if !self.exclude_last_choice() {
+                            return ControlFlow::Continue(());
+                        }
+                    }
+                },
+            }
+            outcome = self.propagate()?;
+        }
+    }
+
+    /// Narrows the domains until nothing changes. Breaks if a limit is reached.
+    fn propagate(&mut self) -> ControlFlow<End, Outcome> {
+        loop {
+            while let Some(variable) = self.store.take_fixed() {
+                let others = !self.store.get(variable);
+                for &peer in self.model.peers.of(variable) {
+                    if let Err(conflict) = self.store.keep(peer, others) {
+                        return ControlFlow::Continue(Err(conflict));
+                    }
+                }
+            }
+            let Some(index) = self.store.take_scheduled() else {
+                return ControlFlow::Continue(Ok(()));
+            };
+            self.tally.actions += 1;
+            self.until_poll -= 1;
+            if self.until_poll == 0 {
+                self.look_at_limits()?;
+            }
+            let propagator = &self.model.propagators[index];
+            if let Err(conflict) = propagator.propagate(&mut self.store, &self.model.peers) {
+                return ControlFlow::Continue(Err(conflict));
+            }
+            if propagator.is_idempotent() {
+                self.store.unschedule(index);
+            }
+        }
+    }
+
+    fn look_at_limits(&mut self) -> Flow {
+        self.until_poll = POLL_EVERY;
+        match self.limits.exceeded() {
+            Some(cause) => ControlFlow::Break(End::Interrupted(cause)),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The cell with the greatest weight per value, or if all have one the first auxiliary variable that has
+    /// none.
+    fn next_variable(&self) -> Option<u32> {
+        let (mut best, mut best_score) = (None, f64::NEG_INFINITY);
+        for (variable, &domain) in self.store.domains[..self.model.cells].iter().enumerate() {
+            if domain & (domain - 1) == 0 {
+                continue;
+            }
+            let score = (self.weights[variable] + 1e-3) / f64::from(domain.count_ones() - 1);
+            if score > best_score {
+                (best, best_score) = (Some(variable as u32), score);
+            }
+        }
+        best.or_else(|| {
+            let auxiliary = self.model.cells..self.store.domains.len();
+            let mut open = auxiliary.filter(|&at| !self.store.domains[at].is_power_of_two());
+            open.next().map(|variable| variable as u32)
+        })
+    }
+
+    fn choose(&mut self, variable: u32) -> Flow {
+        if self.limits.nodes().is_some_and(|budget| self.tally.nodes >= budget) {
+            return ControlFlow::Break(End::Interrupted(Cause::Nodes));
+        }
+        let domain = self.store.get(variable);
+        let value = 1 << domain.trailing_zeros();
+        let is_auxiliary = variable as usize >= self.model.cells;
+        self.copies.extend_from_slice(&self.store.domains);
+        self.choices.push(Choice { variable, value, is_auxiliary, assigned: 0 });
+        self.tally.branches += 1;
+        self.tally.trials += 1;
+        self.tally.nodes += 1;
+        self.tally.depth = self.tally.depth.max(self.choices.len() as u64);
+        // The value is in the domain.
+        let _ = self.store.keep(variable, value);
+        ControlFlow::Continue(())
+    }
+
+    /// Takes back the last choice and removes its value, and so on if none is left there. False if there was
+    /// no choice.
+    fn exclude_last_choice(&mut self) -> bool {
+        loop {
+            let Some(choice) = self.choices.pop() else { return false };
+            self.restore();
+            self.tally.backtracks += 1;
+            if self.store.keep(choice.variable, !choice.value).is_ok() {
+                return true;
+            }
+        }
+    }
+
+    /// Restores the domains before the choice that was taken from the stack last.
+    fn restore(&mut self) {
+        let count = self.store.domains.len();
+        let start = self.choices.len() * count;
+        self.store.domains.copy_from_slice(&self.copies[start..start + count]);
+        self.copies.truncate(start);
+        self.store.forget_scheduled();
+    }
+
+    fn drop_auxiliary_choices(&mut self) {
+        while self.choices.last().is_some_and(|choice| choice.is_auxiliary) {
+            self.choices.pop();
+            self.restore();
+        }
+    }
+
+    fn begin_again(&mut self) {
+        self.tally.restarts += 1;
+        self.tally.backtracks += self.choices.len() as u64;
+        self.choices.clear();
+        self.restore();
+    }
+
+    fn learn_from(&mut self, conflict: Conflict) {
+        self.tally.conflicts += 1;
+        self.weights[conflict.variable as usize] += self.increment;
+        if let Some(choice) = self.choices.last() {
+            self.weights[choice.variable as usize] += self.increment;
+        }
+        self.increment *= WEIGHT_GROWTH;
+        if self.increment > 1e100 {
+            self.weights.iter_mut().for_each(|weight| *weight *= 1e-100);
+            self.increment *= 1e-100;
+        }
+    }
+}
