@@ -51,12 +51,14 @@ mod share;
 mod solo;
 mod sudokupad;
 mod sudokuwiki;
+mod variant;
 mod xml;
 mod zipped;
 
 pub use entry::{Entry, Notice};
 pub use error::{ExchangeError, ExchangeErrorKind, WriteError};
 pub use form::{Form, UnknownForm};
+pub use variant::{VariantEntry, VariantError, read_variant};
 
 /// The longest text that is read, and the longest that a packed one may unpack to, in bytes. Also the
 /// most cells that are read.

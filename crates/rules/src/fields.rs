@@ -64,6 +64,16 @@ impl<'a> Fields<'a> {
         self.board
     }
 
+    /// Whether an argument is there and not taken yet.
+    pub fn has(&self, name: &str) -> bool {
+        self.map.contains_key(name)
+    }
+
+    /// The arguments that are not taken yet.
+    pub fn into_rest(self) -> Map<String, Json> {
+        self.map
+    }
+
     /// A whole number.
     pub fn number(&mut self, name: &'static str) -> Result<i64, RuleError> {
         self.optional_number(name)?.ok_or(RuleError::Missing(name))

@@ -10,6 +10,7 @@
 //! | [`rule`] | the list of rules; each has a folder there |
 //! | [`variant`], [`full`] | a board with rules; a full board, for the referee |
 //! | [`network`], [`relation`], [`automaton`] | what rules become for a search |
+//! | [`board_file`] | boards with rules as text |
 //! | [`fields`], [`iss`] | the arguments of rules as text |
 //! | [`picture`], [`words`] | what rules look like; their names and descriptions |
 
@@ -17,6 +18,7 @@
 mod agreement;
 pub mod automaton;
 mod automaton_cache;
+pub mod board_file;
 pub mod fields;
 pub mod full;
 pub mod iss;
@@ -28,6 +30,7 @@ pub mod variant;
 pub mod words;
 
 pub use automaton::{Automaton, TooManyStates};
+pub use board_file::{BoardFile, BoardFileError};
 pub use fields::RuleError;
 pub use full::Full;
 pub use network::{Constraint, Network, Variable};

@@ -1,0 +1,222 @@
+//! What becomes rules, or candidates and houses of the board: everything but the layout.
+
+use omnidoku_core::{Board, BoardHouseKind, Cell, ValueSet};
+use omnidoku_rules::fields::repeated;
+use omnidoku_rules::iss::IssArguments;
+use omnidoku_rules::{Rule, RuleError, Variant};
+use serde_json::{Value as Json, json};
+
+use super::constraint::Constraint;
+use super::wrong;
+use crate::variant::error::VariantError;
+
+/// The board, and the rules read so far.
+pub(super) struct Reader {
+    board: Board,
+    rules: Vec<Rule>,
+    /// The cells of houses to be added.
+    extra: Vec<Vec<Cell>>,
+    /// Neighbours with a dot or a letter.
+    marked_dots: Vec<[Cell; 2]>,
+    marked_letters: Vec<[Cell; 2]>,
+}
+
+impl Reader {
+    /// Nothing but the board.
+    pub(super) fn new(board: Board) -> Reader {
+        let (rules, extra) = (Vec::new(), Vec::new());
+        Reader { board, rules, extra, marked_dots: Vec::new(), marked_letters: Vec::new() }
+    }
+
+    /// Reads a constraint that holds in any case.
+    pub(super) fn read(&mut self, constraint: &Constraint<'_>) -> Result<(), VariantError> {
+        match constraint.name {
+            "" => {
+                for word in constraint.words() {
+                    let (cell, set) = self.given(word).map_err(|error| wrong(constraint, error))?;
+                    self.board.restrict(cell, set);
+                }
+            }
+            "AllDifferent" => {
+                let cells = self.cells(constraint)?;
+                self.extra.push(cells);
+            }
+            "And" => constraint.children.iter().try_for_each(|child| self.read(child))?,
+            "Or" => {
+                let rule = self.alternatives(constraint)?;
+                self.rules.push(rule);
+            }
+            // These speak of other constraints, so they are read at the end.
+            "StrictKropki" | "StrictXV" | "FullRankTies" => {}
+            // How to search is our own business.
+            "SearchPriority" => {}
+            _ => {
+                if matches!(constraint.name, "WhiteDot" | "BlackDot" | "X" | "V") {
+                    self.mark(constraint)?;
+                }
+                let rules = self.rules_of(constraint)?;
+                self.rules.extend(rules);
+            }
+        }
+        Ok(())
+    }
+
+    /// The rules of a constraint that is one thing among others: in an `Or` nothing belongs to the board.
+    fn conditional(&self, constraint: &Constraint<'_>) -> Result<Vec<Rule>, VariantError> {
+        match constraint.name {
+            "" => {
+                let mut rules = Vec::new();
+                for word in constraint.words() {
+                    let (cell, set) = self.given(word).map_err(|error| wrong(constraint, error))?;
+                    rules.push(self.one_of(cell, set).map_err(|error| wrong(constraint, error))?);
+                }
+                Ok(rules)
+            }
+            "AllDifferent" => {
+                let cells = self.cells(constraint)?;
+                let names: Vec<String> =
+                    cells.iter().map(|&cell| self.board.cell_name(cell)).collect();
+                let cage = Rule::read(&self.board, &json!({"rule": "cage", "cells": names}));
+                Ok(vec![cage.map_err(|error| wrong(constraint, error))?])
+            }
+            "And" => {
+                let rules: Result<Vec<_>, _> =
+                    constraint.children.iter().map(|child| self.conditional(child)).collect();
+                Ok(rules?.into_iter().flatten().collect())
+            }
+            "Or" => Ok(vec![self.alternatives(constraint)?]),
+            "SearchPriority" => Ok(Vec::new()),
+            _ => self.rules_of(constraint),
+        }
+    }
+
+    /// The rule that one of the constraints of an `Or` holds.
+    fn alternatives(&self, constraint: &Constraint<'_>) -> Result<Rule, VariantError> {
+        let groups: Result<Vec<Vec<Rule>>, VariantError> =
+            constraint.children.iter().map(|child| self.conditional(child)).collect();
+        self.either(&groups?).map_err(|error| wrong(constraint, error))
+    }
+
+    fn either(&self, groups: &[Vec<Rule>]) -> Result<Rule, RuleError> {
+        let group = |rules: &Vec<Rule>| -> Json {
+            let rules = rules.iter().map(|rule| Json::Object(rule.write(&self.board)));
+            rules.collect::<Vec<Json>>().into()
+        };
+        let any: Vec<Json> = groups.iter().map(group).collect();
+        Rule::read(&self.board, &json!({"rule": "either", "any": any}))
+    }
+
+    /// The rule that a cell holds one of some values.
+    fn one_of(&self, cell: Cell, set: ValueSet) -> Result<Rule, RuleError> {
+        let holds = |value| {
+            let number = self.board.values().number(value);
+            let cells = [self.board.cell_name(cell)];
+            Rule::read(&self.board, &json!({"rule": "cage", "sum": number, "cells": cells}))
+        };
+        match set.single() {
+            Some(value) => holds(value),
+            None => {
+                let groups: Result<Vec<_>, RuleError> =
+                    set.map(|value| Ok(vec![holds(value)?])).collect();
+                self.either(&groups?)
+            }
+        }
+    }
+
+    /// The rules of a constraint that the rules know themselves.
+    fn rules_of(&self, constraint: &Constraint<'_>) -> Result<Vec<Rule>, VariantError> {
+        let words: Vec<&str> = constraint.words().collect();
+        let mut arguments = IssArguments::new(&self.board, words);
+        Rule::read_iss(constraint.name, &mut arguments).map_err(|error| wrong(constraint, error))
+    }
+
+    fn cells(&self, constraint: &Constraint<'_>) -> Result<Vec<Cell>, VariantError> {
+        let words = constraint.words().filter(|word| !word.is_empty()).collect();
+        let cells = IssArguments::new(&self.board, words).path(1);
+        let cells = cells.map_err(|error| wrong(constraint, error))?;
+        match repeated(&cells) {
+            Some(cell) => Err(wrong(constraint, RuleError::CellTwice(self.board.cell_name(cell)))),
+            None => Ok(cells),
+        }
+    }
+
+    /// Reads `R1C1_5`, or several values that the cell may hold.
+    fn given(&self, word: &str) -> Result<(Cell, ValueSet), RuleError> {
+        let mut words = word.split('_');
+        let cell = IssArguments::new(&self.board, Vec::new()).cell(words.next().unwrap_or(""))?;
+        let values = self.board.values();
+        let mut set = ValueSet::EMPTY;
+        for number in words {
+            let value = number.parse().ok().and_then(|number| values.value(number));
+            let expected = || RuleError::wrong(word, format!("a cell with values from {values}"));
+            set.insert(value.ok_or_else(expected)?);
+        }
+        Ok((cell, set))
+    }
+
+    /// Notes which neighbours are marked with a dot or a letter.
+    fn mark(&mut self, constraint: &Constraint<'_>) -> Result<(), VariantError> {
+        let words = constraint.words().collect();
+        let cells = IssArguments::new(&self.board, words).path(1);
+        let cells = cells.map_err(|error| wrong(constraint, error))?;
+        let marked = match constraint.name {
+            "X" | "V" => &mut self.marked_letters,
+            _ => &mut self.marked_dots,
+        };
+        for (index, &first) in cells.iter().enumerate() {
+            for &second in &cells[index + 1..] {
+                let (row, column) = (
+                    self.board.row_of(first).abs_diff(self.board.row_of(second)),
+                    self.board.column_of(first).abs_diff(self.board.column_of(second)),
+                );
+                if row + column == 1 {
+                    marked.push([first, second]);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the constraints that speak of others, and ends.
+    pub(super) fn finish(
+        mut self,
+        constraints: &[Constraint<'_>],
+    ) -> Result<Variant, VariantError> {
+        for constraint in constraints {
+            let (name, marked, kind) = match constraint.name {
+                "StrictKropki" => ("differences", &self.marked_dots, ["WhiteDot", "BlackDot"]),
+                "StrictXV" => ("sums", &self.marked_letters, ["X", "V"]),
+                _ => continue,
+            };
+            if constraints.iter().any(|other| other.name == "Or" && mentions(other, &kind)) {
+                return Err(VariantError::damaged(format!(
+                    "{} needs marks that hold in any case, not in an Or",
+                    constraint.name
+                )));
+            }
+            let names = |pair: &[Cell; 2]| pair.map(|cell| self.board.cell_name(cell));
+            let marked: Vec<[String; 2]> = marked.iter().map(names).collect();
+            let rule = match name {
+                "sums" => json!({"rule": "unmarked_neighbours", "sums": [5, 10], "marked": marked}),
+                _ => json!({
+                    "rule": "unmarked_neighbours",
+                    "differences": [1],
+                    "ratios": [2],
+                    "marked": marked,
+                }),
+            };
+            let rule = Rule::read(&self.board, &rule).map_err(|error| wrong(constraint, error))?;
+            self.rules.push(rule);
+        }
+        for cells in self.extra {
+            self.board.add_house(BoardHouseKind::Extra, cells);
+        }
+        Ok(Variant { board: self.board, rules: self.rules })
+    }
+}
+
+/// Whether a constraint holds one of these names.
+fn mentions(constraint: &Constraint<'_>, names: &[&str]) -> bool {
+    let mut children = constraint.children.iter();
+    children.any(|child| names.contains(&child.name) || mentions(child, names))
+}

@@ -1,0 +1,88 @@
+//! Lists of constraints, read.
+
+use omnidoku_core::{BoardHouseKind, Values};
+use serde_json::json;
+
+use super::*;
+
+fn read_ok(text: &str) -> Variant {
+    read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn houses(variant: &Variant, kind: BoardHouseKind) -> usize {
+    variant.board.houses().iter().filter(|house| house.kind == kind).count()
+}
+
+#[test]
+fn boards_have_shapes_and_houses() {
+    let plain = read_ok(".~R1C1_5~R9C9_1_2.");
+    assert_eq!((plain.board.houses().len(), plain.rules.len()), (27, 0));
+    assert_eq!(plain.board.candidates(plain.board.cell_named("r9c9").unwrap()).len(), 2);
+    let shape = |text: &str| {
+        let board = read_ok(text).board;
+        (board.rows(), board.columns(), board.values(), board.houses().len())
+    };
+    assert_eq!(shape(".Shape~6x6"), (6, 6, Values::up_to(6).unwrap(), 18));
+    assert_eq!(shape(".Shape~6x8"), (6, 8, Values::up_to(8).unwrap(), 14 + 6));
+    assert_eq!(shape(".Shape~9x9~0-8"), (9, 9, Values::new(0, 9).unwrap(), 27));
+    assert_eq!(shape(".Shape~7x7~10"), (7, 7, Values::up_to(10).unwrap(), 14));
+    assert_eq!(shape(".Shape~4x5~~Raw"), (4, 5, Values::up_to(5).unwrap(), 0));
+    assert_eq!(shape(".NoBoxes.Windoku.Diagonal~1.Diagonal~-1.Diagonal~1").3, 18 + 4 + 2);
+    assert_eq!(shape(".DisjointSets.AllDifferent~R1C1~R2C3").3, 27 + 9 + 1);
+    let jigsaw = read_ok(".Shape~4x4.NoBoxes.Jigsaw~0011002211323332");
+    assert_eq!(houses(&jigsaw, BoardHouseKind::Region), 4);
+}
+
+#[test]
+fn rules_are_read() {
+    let cages = read_ok(".Cage~9~R1C1~R1C2.Cage~0~R2C1~R2C2\n.Thermo~R4C4~R5C5");
+    let names: Vec<&str> = cages.rules.iter().map(|rule| rule.name()).collect();
+    assert_eq!(names, ["cage", "cage", "thermometer"]);
+}
+
+#[test]
+fn replicate_makes_copies() {
+    // Bits 0, 1 and 9: the origin, the cell to its right, the cell below.
+    let copies = read_ok(".Replicate~DI.Cage~9~R1C1~R1C2.~R5C5_1_2.End");
+    let cells: Vec<_> = copies.rules.iter().map(|rule| rule.write(&copies.board)).collect();
+    assert_eq!(cells.len(), 3);
+    assert_eq!(cells[1]["cells"], json!(["r1c2", "r1c3"]));
+    assert_eq!(cells[2]["cells"], json!(["r2c1", "r2c2"]));
+    let at = |name| copies.board.candidates(copies.board.cell_named(name).unwrap()).len();
+    assert_eq!((at("r5c5"), at("r5c6"), at("r6c5"), at("r6c6")), (2, 2, 2, 9));
+    assert!(read(".Replicate~B~R1C1.Cage~9~R1C9~R2C9.End").is_ok());
+    assert!(read(".Replicate~C~R1C1.Cage~9~R1C9~R2C9.End").is_err());
+}
+
+#[test]
+fn mistakes_are_named() {
+    let messages = [
+        (".Cage~9~R1C1~RxC1", "Cage: RxC1 is not a cell of the board"),
+        (".Cage~nine~R1C1", "Cage: “sum” should be a whole number"),
+        (".ChaosConstruction", "the rule “ChaosConstruction” is not known here"),
+        (".Or.Cage~9~R1C1", "Or has no End"),
+        (".End", "an End without a beginning"),
+        (".~R1C1_0", ": “R1C1_0” should be a cell with values from 1 to 9"),
+        (".Shape~9x99", "“9x99” is no shape such as 9x9 or 6x8~0-8"),
+        (".Shape~9x9~~Raw.Windoku", "Windoku is for grids with rows and columns"),
+        (".Shape~4x4.Jigsaw~0011002211323331", "regions should have 4 cells each"),
+        (".Shape~4x4.Jigsaw~0011", "the regions have 4 characters for 16 cells"),
+        (".AllDifferent~R1C1~R1C1", "AllDifferent: r1c1 is named twice"),
+    ];
+    for (text, message) in messages {
+        assert!(is_one(text), "{text}");
+        assert_eq!(read(text).unwrap_err().to_string(), message, "{text}");
+    }
+    let bomb = ".And".repeat(100_000);
+    assert_eq!(read(&bomb), Err(VariantError::TooLong));
+    let bomb =
+        format!("{}.Cage~3~R1C1{}", ".Replicate~_______________".repeat(8), ".End".repeat(8));
+    assert!(read(&bomb).is_err());
+}
+
+#[test]
+fn grids_are_no_constraints() {
+    let grid = ".".repeat(81);
+    assert!(!is_one(&grid) && !is_one("..1.2") && !is_one(".5.") && !is_one("5.Cage"));
+    assert!(is_one(".NoBoxes") && is_one(".AntiKnight.AntiKing") && is_one(".~R1C1_1"));
+}
