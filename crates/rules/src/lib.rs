@@ -17,10 +17,13 @@
 mod agreement;
 pub mod automaton;
 mod automaton_cache;
+mod combinations;
 pub mod fields;
+mod first_sum;
 pub mod full;
 pub mod iss;
 pub mod network;
+mod outside;
 pub mod picture;
 pub mod relation;
 pub mod rule;

@@ -148,9 +148,13 @@ macro_rules! rules {
 
 // Alphabetical.
 rules! {
+    broken_x_sum::BrokenXSum,
     cage::Cage,
+    lunchbox::Lunchbox,
+    sandwich::Sandwich,
     thermometer::Thermometer,
     whisper::Whisper,
+    x_sum::XSum,
 }
 
 impl Rule {
