@@ -150,8 +150,11 @@ macro_rules! rules {
 rules! {
     broken_x_sum::BrokenXSum,
     cage::Cage,
+    hidden_skyscraper::HiddenSkyscraper,
     lunchbox::Lunchbox,
+    numbered_room::NumberedRoom,
     sandwich::Sandwich,
+    skyscraper::Skyscraper,
     thermometer::Thermometer,
     whisper::Whisper,
     x_sum::XSum,
