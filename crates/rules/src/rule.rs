@@ -148,9 +148,18 @@ macro_rules! rules {
 
 // Alphabetical.
 rules! {
+    between::Between,
     cage::Cage,
+    entropic::Entropic,
+    indexing_line::IndexingLine,
+    lockout::Lockout,
+    modular::Modular,
+    nabner::Nabner,
+    palindrome::Palindrome,
+    renban::Renban,
     thermometer::Thermometer,
     whisper::Whisper,
+    zipper::Zipper,
 }
 
 impl Rule {
