@@ -158,6 +158,18 @@ rules! {
     thermometer::Thermometer,
     whisper::Whisper,
     x_sum::XSum,
+    between::Between,
+    cage::Cage,
+    entropic::Entropic,
+    indexing_line::IndexingLine,
+    lockout::Lockout,
+    modular::Modular,
+    nabner::Nabner,
+    palindrome::Palindrome,
+    renban::Renban,
+    thermometer::Thermometer,
+    whisper::Whisper,
+    zipper::Zipper,
 }
 
 impl Rule {
