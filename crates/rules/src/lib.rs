@@ -11,12 +11,14 @@
 //! | [`variant`], [`full`] | a board with rules; a full board, for the referee |
 //! | [`network`], [`relation`], [`automaton`] | what rules become for a search |
 //! | [`fields`], [`iss`] | the arguments of rules as text |
-//! | [`picture`], [`words`] | what rules look like; their names and descriptions |
+//! | [`picture`], [`borders`] | what rules look like; the lines between cells |
+//! | [`words`], [`show`] | names and descriptions of rules; a variant as text to read |
 
 #[cfg(test)]
 mod agreement;
 pub mod automaton;
 mod automaton_cache;
+pub mod borders;
 pub mod fields;
 pub mod full;
 pub mod iss;
@@ -24,6 +26,7 @@ pub mod network;
 pub mod picture;
 pub mod relation;
 pub mod rule;
+pub mod show;
 pub mod variant;
 pub mod words;
 
