@@ -53,6 +53,14 @@ pub(crate) fn strip(length: usize, lowest: i32, count: usize) -> Board {
     Board::new(1, length, Values::new(lowest, count).unwrap()).unwrap()
 }
 
+/// The same with different values, so that the row is a house.
+pub(crate) fn row(length: usize, lowest: i32, count: usize) -> Board {
+    let mut board = strip(length, lowest, count);
+    let cells = board.cells().collect();
+    board.add_house(BoardHouseKind::Row, cells);
+    board
+}
+
 /// Full boards without a value twice in a house: all of them if they are few, else many at random.
 fn full_boards(board: &Board) -> Vec<Vec<Value>> {
     const MOST: usize = 4000;

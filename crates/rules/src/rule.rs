@@ -148,9 +148,16 @@ macro_rules! rules {
 
 // Alphabetical.
 rules! {
+    broken_x_sum::BrokenXSum,
     cage::Cage,
+    hidden_skyscraper::HiddenSkyscraper,
+    lunchbox::Lunchbox,
+    numbered_room::NumberedRoom,
+    sandwich::Sandwich,
+    skyscraper::Skyscraper,
     thermometer::Thermometer,
     whisper::Whisper,
+    x_sum::XSum,
 }
 
 impl Rule {
