@@ -3,7 +3,9 @@
 use omnidoku_core::{Board, BoardHouseKind, Random, Value, Values};
 use serde_json::Value as Json;
 
+use crate::fields::RuleError;
 use crate::full::Full;
+use crate::iss::IssArguments;
 use crate::network::{Constraint, Network, Variable};
 use crate::rule::{Check, Propagate, Rule};
 
@@ -23,6 +25,21 @@ pub(crate) fn assert_agreement(board: &Board, rule: Json) {
         assert_eq!(holds(&network, &values), is_kept, "{rule:?}: {values:?}");
     }
     assert!(kept > 0 && broken > 0, "{rule:?}: {kept} boards keep it, {broken} break it");
+}
+
+/// Reads a constraint of Interactive Sudoku Solver, and compares it with rules as JSON.
+#[track_caller]
+pub(crate) fn assert_iss(board: &Board, constraint: &str, expected: Json) {
+    let rules = read_iss(board, constraint).unwrap_or_else(|error| panic!("{constraint}: {error}"));
+    let rules: Vec<Json> = rules.iter().map(|rule| Json::Object(rule.write(board))).collect();
+    assert_eq!(Json::Array(rules), expected, "{constraint}");
+}
+
+/// The rules that a constraint of Interactive Sudoku Solver stands for.
+pub(crate) fn read_iss(board: &Board, constraint: &str) -> Result<Vec<Rule>, RuleError> {
+    let mut words = constraint.split('~');
+    let name = words.next().unwrap_or_default();
+    Rule::read_iss(name, &mut IssArguments::new(board, words.collect()))
 }
 
 /// The board of a usual size with boxes, values from 1 on.

@@ -6,6 +6,9 @@
 use omnidoku_core::{Board, Cell};
 use serde_json::{Map, Value as Json};
 
+/// The farthest from 0 that a number among the arguments may be, so that sums do not overflow.
+pub(crate) const MAX_NUMBER: i64 = 1_000_000_000;
+
 /// What is wrong with the arguments of a rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RuleError {
@@ -74,7 +77,7 @@ impl<'a> Fields<'a> {
         match self.map.remove(name) {
             None | Some(Json::Null) => Ok(None),
             Some(json) => {
-                let number = json.as_i64().filter(|number| number.abs() <= 1_000_000_000);
+                let number = json.as_i64().filter(|number| number.abs() <= MAX_NUMBER);
                 number.map(Some).ok_or_else(|| RuleError::wrong(name, "a whole number"))
             }
         }
@@ -109,7 +112,8 @@ impl<'a> Fields<'a> {
         match self.map.remove(name) {
             None => Err(RuleError::Missing(name)),
             Some(Json::Array(items)) => {
-                items.iter().map(|item| item.as_i64().ok_or_else(wrong)).collect()
+                let small = |number: &i64| number.abs() <= MAX_NUMBER;
+                items.iter().map(|item| item.as_i64().filter(small).ok_or_else(wrong)).collect()
             }
             Some(_) => Err(wrong()),
         }

@@ -2,7 +2,7 @@
 
 use omnidoku_core::{Board, Cell};
 
-use crate::fields::{RuleError, repeated};
+use crate::fields::{MAX_NUMBER, RuleError, repeated};
 
 /// The words after the name of a constraint.
 pub struct IssArguments<'a> {
@@ -31,10 +31,24 @@ impl<'a> IssArguments<'a> {
         self.words.as_slice().first().copied()
     }
 
+    /// The words that are left, without taking them.
+    pub fn rest(&self) -> &[&'a str] {
+        self.words.as_slice()
+    }
+
+    /// Takes the last word if it says that the cells form a loop.
+    pub fn take_loop(&mut self) -> bool {
+        let is_loop = self.rest().last() == Some(&"LOOP");
+        if is_loop {
+            self.words.next_back();
+        }
+        is_loop
+    }
+
     /// The next word, a whole number.
     pub fn number(&mut self, name: &'static str) -> Result<i64, RuleError> {
         let word = self.word().ok_or(RuleError::Missing(name))?;
-        word.parse().map_err(|_| RuleError::wrong(name, "a whole number"))
+        whole_number(word).ok_or_else(|| RuleError::wrong(name, "a whole number"))
     }
 
     /// The next word, a whole number, if it is one; else the default.
@@ -69,6 +83,19 @@ impl<'a> IssArguments<'a> {
         }
     }
 
+    /// All words that are left, as lists of cells with the word `-` between them. Empty lists are left out.
+    pub fn groups(&mut self) -> Result<Vec<Vec<Cell>>, RuleError> {
+        let mut groups = vec![Vec::new()];
+        while let Some(word) = self.word() {
+            match groups.last_mut() {
+                Some(group) if word != "-" => group.push(self.cell(word)?),
+                _ => groups.push(Vec::new()),
+            }
+        }
+        groups.retain(|group| !group.is_empty());
+        Ok(groups)
+    }
+
     /// The cell of a word such as `R1C9` or `R1Ca`: row and column are one digit to the base of 17.
     pub fn cell(&self, word: &str) -> Result<Cell, RuleError> {
         let cell = match word.as_bytes() {
@@ -81,4 +108,9 @@ impl<'a> IssArguments<'a> {
         };
         cell.ok_or_else(|| RuleError::NoCell(word.chars().take(20).collect()))
     }
+}
+
+/// A whole number that is not absurdly large.
+pub(crate) fn whole_number(word: &str) -> Option<i64> {
+    word.trim().parse().ok().filter(|number: &i64| number.abs() <= MAX_NUMBER)
 }

@@ -56,6 +56,12 @@ pub trait Text: Sized {
     /// The cells it speaks of; none if it speaks of the whole board.
     fn cells(&self) -> Vec<Cell>;
 
+    /// Whether a constraint of Interactive Sudoku Solver is this rule. Rules that share a name there are told
+    /// apart by its arguments.
+    fn is_iss(name: &str, _: &IssArguments<'_>) -> bool {
+        Self::ISS.contains(&name)
+    }
+
     /// Takes the arguments of a constraint of Interactive Sudoku Solver by one of its names, which may be
     /// several rules.
     fn read_iss(name: &str, _: &mut IssArguments<'_>) -> Result<Vec<Self>, RuleError> {
@@ -111,7 +117,7 @@ macro_rules! rules {
             /// Reads a constraint of Interactive Sudoku Solver, which may be several rules.
             pub fn read_iss(name: &str, arguments: &mut IssArguments<'_>) -> Result<Vec<Rule>, RuleError> {
                 $(
-                    if $module::$rule::ISS.contains(&name) {
+                    if $module::$rule::is_iss(name, arguments) {
                         let rules = $module::$rule::read_iss(name, arguments)?;
                         return Ok(rules.into_iter().map(Rule::$rule).collect());
                     }
@@ -148,14 +154,24 @@ macro_rules! rules {
 
 // Alphabetical.
 rules! {
+    arrow::Arrow,
     broken_x_sum::BrokenXSum,
     cage::Cage,
+    double_arrow::DoubleArrow,
+    equal_sums::EqualSums,
+    equality_cage::EqualityCage,
     hidden_skyscraper::HiddenSkyscraper,
+    little_killer::LittleKiller,
     lunchbox::Lunchbox,
     numbered_room::NumberedRoom,
+    product_cage::ProductCage,
+    region_sum_line::RegionSumLine,
+    rellik_cage::RellikCage,
     sandwich::Sandwich,
     skyscraper::Skyscraper,
+    sum_line::SumLine,
     thermometer::Thermometer,
+    weighted_sum::WeightedSum,
     whisper::Whisper,
     x_sum::XSum,
 }

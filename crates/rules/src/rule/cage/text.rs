@@ -26,10 +26,24 @@ impl Text for Cage {
         self.cells.clone()
     }
 
-    /// A sum of 0 means that it is not known.
+    /// A sum without factors in which no cell comes up twice.
+    fn is_iss(name: &str, arguments: &IssArguments<'_>) -> bool {
+        let words = arguments.rest();
+        let is_plain = || (1..words.len()).all(|at| !words[..at].contains(&words[at]));
+        name == "Cage"
+            || name == "Sum" && is_plain() && words.first().is_some_and(|word| !word.contains('_'))
+    }
+
+    /// A cage with the sum 0, or without a sum, has any sum.
     fn read_iss(name: &str, arguments: &mut IssArguments<'_>) -> Result<Vec<Cage>, RuleError> {
-        let sum = arguments.number("sum")?;
-        let (sum, cells) = (Some(sum).filter(|&sum| sum != 0), arguments.cells(1)?);
-        Ok(vec![Cage { sum, cells, may_repeat: name == "Sum" }])
+        let is_cage = name == "Cage";
+        let sum = match arguments.peek() {
+            Some("") if is_cage => {
+                arguments.word();
+                None
+            }
+            _ => Some(arguments.number("sum")?).filter(|&sum| !is_cage || sum != 0),
+        };
+        Ok(vec![Cage { sum, cells: arguments.cells(1)?, may_repeat: !is_cage }])
     }
 }
