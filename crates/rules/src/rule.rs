@@ -155,18 +155,26 @@ macro_rules! rules {
 // Alphabetical.
 rules! {
     arrow::Arrow,
+    between::Between,
     broken_x_sum::BrokenXSum,
     cage::Cage,
     double_arrow::DoubleArrow,
+    entropic::Entropic,
     equal_sums::EqualSums,
     equality_cage::EqualityCage,
     hidden_skyscraper::HiddenSkyscraper,
+    indexing_line::IndexingLine,
     little_killer::LittleKiller,
+    lockout::Lockout,
     lunchbox::Lunchbox,
+    modular::Modular,
+    nabner::Nabner,
     numbered_room::NumberedRoom,
+    palindrome::Palindrome,
     product_cage::ProductCage,
     region_sum_line::RegionSumLine,
     rellik_cage::RellikCage,
+    renban::Renban,
     sandwich::Sandwich,
     skyscraper::Skyscraper,
     sum_line::SumLine,
@@ -174,6 +182,7 @@ rules! {
     weighted_sum::WeightedSum,
     whisper::Whisper,
     x_sum::XSum,
+    zipper::Zipper,
 }
 
 impl Rule {
