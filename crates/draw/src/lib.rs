@@ -16,12 +16,14 @@
 //! | module | subject |
 //! |---|---|
 //! | [`picture`] | one grid: clues, values, candidates, coordinates |
+//! | [`board`] | a board of any kind with the rules of a variant |
 //! | [`step`] | the explanation of a step, drawn over a grid |
 //! | [`sheet`] | pages of puzzles, and of their solutions |
 //! | [`chart`] | measurements: lines, bars, cactus and scatter plots |
 //! | [`theme`] | colours |
 //! | [`qr`](mod@qr) | a text as a QR code |
 
+pub mod board;
 pub mod chart;
 pub mod picture;
 pub mod qr;
@@ -30,6 +32,7 @@ pub mod step;
 mod svg;
 pub mod theme;
 
+pub use board::BoardPicture;
 pub use picture::Picture;
 pub use qr::{Qr, qr};
 pub use sheet::{Drawings, MAX_SYMBOLS, Paper, Printed, Sheet, ShownStep};

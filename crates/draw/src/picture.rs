@@ -17,11 +17,14 @@ use crate::theme::Theme;
 pub const CELL: f64 = 100.0;
 
 /// Space around the grid, for the outer line and for coordinates.
-const MARGIN: f64 = 6.0;
-const COORDINATES: f64 = 50.0;
+pub(crate) const MARGIN: f64 = 6.0;
+pub(crate) const COORDINATES: f64 = 50.0;
 
 /// Half the height of a digit, relative to its font size: the offset that centres it vertically.
-const HALF_HEIGHT: f64 = 0.345;
+pub(crate) const HALF_HEIGHT: f64 = 0.345;
+
+/// The coordinates' font size.
+pub(crate) const COORDINATE_SIZE: f64 = 30.0;
 
 /// The largest N at which candidates are drawn: in larger grids they would be illegible.
 pub(crate) const MAX_SIZE_WITH_CANDIDATES: usize = 36;
@@ -161,8 +164,9 @@ impl<'a> Picture<'a> {
             let middle = COORDINATES + (line as f64 + 0.5) * CELL;
             let number = (line + 1).to_string();
             let fill = self.theme.words;
-            svg.words(&number, [middle, COORDINATES - 15.0], 30.0, fill, Anchor::Middle, "");
-            svg.words(&number, [COORDINATES - 12.0, middle + 10.0], 30.0, fill, Anchor::End, "");
+            let size = COORDINATE_SIZE;
+            svg.words(&number, [middle, COORDINATES - 15.0], size, fill, Anchor::Middle, "");
+            svg.words(&number, [COORDINATES - 12.0, middle + 10.0], size, fill, Anchor::End, "");
         }
     }
 
@@ -178,10 +182,7 @@ impl<'a> Picture<'a> {
             let down = if line % shape.box_cols() == 0 { &mut thick } else { &mut thin };
             let _ = write!(down, "M{at} 0V{}", Length(side));
         }
-        // In large grids the lines between boxes would be lost among the others.
-        let weight = (size as f64 / 9.0).clamp(1.0, 2.0);
-        svg.path(&thin, self.theme.thin, 2.0 * weight, "");
-        svg.path(&thick, self.theme.thick, 6.0 * weight, " stroke-linecap=\"square\"");
+        grid_lines(size, [&thin, &thick], &self.theme, svg);
     }
 
     fn draw_cell(&self, cell: Cell, overlay: Option<&Overlay<'_>>, svg: &mut Svg) {
@@ -194,7 +195,7 @@ impl<'a> Picture<'a> {
         };
         if let Some((digit, fill, more)) = shown {
             let symbol = self.alphabet.symbol(digit);
-            let size = [66.0, 54.0, 40.0][symbol.len().clamp(1, 3) - 1];
+            let size = digit_size(&symbol);
             svg.words(&symbol, [x, y + size * HALF_HEIGHT], size, fill, Anchor::Middle, more);
             return;
         }
@@ -221,17 +222,39 @@ pub(crate) fn middle(shape: Shape, cell: Cell) -> [f64; 2] {
 
 /// The place of a candidate in its cell: laid out like the cells of a box.
 pub(crate) fn place(shape: Shape, cell: Cell, digit: Digit) -> [f64; 2] {
-    let (rows, cols) = (shape.box_rows() as f64, shape.box_cols() as f64);
-    let row = (digit.index() / shape.box_cols()) as f64;
-    let col = (digit.index() % shape.box_cols()) as f64;
-    let [x, y] = middle(shape, cell);
+    let layout = [shape.box_rows(), shape.box_cols()];
+    place_in(middle(shape, cell), layout, digit.index())
+}
+
+/// The place of a candidate around the middle of its cell, where candidates stand in so many rows and
+/// columns.
+pub(crate) fn place_in([x, y]: [f64; 2], [rows, cols]: [usize; 2], index: usize) -> [f64; 2] {
+    let (row, col) = ((index / cols) as f64, (index % cols) as f64);
     let inner = CELL * 0.92;
-    [x + ((col + 0.5) / cols - 0.5) * inner, y + ((row + 0.5) / rows - 0.5) * inner]
+    [x + ((col + 0.5) / cols as f64 - 0.5) * inner, y + ((row + 0.5) / rows as f64 - 0.5) * inner]
 }
 
 /// The height of a candidate.
 pub(crate) fn candidate_size(shape: Shape) -> f64 {
-    CELL * 0.82 / shape.box_rows().max(shape.box_cols()).max(3) as f64
+    candidate_size_in([shape.box_rows(), shape.box_cols()])
+}
+
+/// The height of a candidate where candidates stand in so many rows and columns.
+pub(crate) fn candidate_size_in([rows, cols]: [usize; 2]) -> f64 {
+    CELL * 0.82 / rows.max(cols).max(3) as f64
+}
+
+/// The font size of a clue or value.
+pub(crate) fn digit_size(symbol: &str) -> f64 {
+    [66.0, 54.0, 40.0][symbol.len().clamp(1, 3) - 1]
+}
+
+/// Draws the thin and the thick lines of a grid of this size.
+pub(crate) fn grid_lines(size: usize, [thin, thick]: [&str; 2], theme: &Theme, svg: &mut Svg) {
+    // In large grids the lines between boxes would be lost among the others.
+    let weight = (size as f64 / 9.0).clamp(1.0, 2.0);
+    svg.path(thin, theme.thin, 2.0 * weight, "");
+    svg.path(thick, theme.thick, 6.0 * weight, " stroke-linecap=\"square\"");
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Colours.
 
+use omnidoku_rules::picture::Tint;
+
 /// The colours of a drawing, as SVG writes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Theme {
@@ -35,9 +37,31 @@ pub struct Theme {
     pub on_mark: &'static str,
     /// Links of chains, in turn.
     pub links: [&'static str; 4],
+    /// The colours of rules: grey, green, purple, blue, orange, red, turquoise, yellow. Digits are
+    /// legible on each.
+    pub tints: [&'static str; 8],
+    /// The dark and the light of dots and other signs on borders. What is called a white dot is light in
+    /// every theme.
+    pub signs: [&'static str; 2],
 }
 
 impl Theme {
+    /// The colour of a tint in a cell. Ink and paper are what clues are written in and on.
+    pub fn tint(&self, tint: Tint) -> &'static str {
+        match tint {
+            Tint::Ink => self.given,
+            Tint::Paper => self.cell,
+            Tint::Grey => self.tints[0],
+            Tint::Green => self.tints[1],
+            Tint::Purple => self.tints[2],
+            Tint::Blue => self.tints[3],
+            Tint::Orange => self.tints[4],
+            Tint::Red => self.tints[5],
+            Tint::Turquoise => self.tints[6],
+            Tint::Yellow => self.tints[7],
+        }
+    }
+
     /// White and orange digits on soft blue.
     pub const BLUE: Theme = Theme {
         page: "#faf8f2",
@@ -56,6 +80,10 @@ impl Theme {
         removed: "#b91c1c",
         on_mark: "#ffffff",
         links: ["#ffd166", "#a5e8ff", "#ffb8d2", "#c5f0a4"],
+        tints: [
+            "#3d5f85", "#2e7d4f", "#7a4fa8", "#2b4aa0", "#b0642a", "#a63a4f", "#1d8585", "#8f7d22",
+        ],
+        signs: ["#16283a", "#ffffff"],
     };
 
     /// Black on white, for paper and photocopies: nothing relies on colour alone.
@@ -76,6 +104,10 @@ impl Theme {
         removed: "#9b2c2c",
         on_mark: "#ffffff",
         links: ["#1a365d", "#8a3b12", "#5b2a86", "#285e34"],
+        tints: [
+            "#cfcfcf", "#9fd8a4", "#d3a8e8", "#9ec5f0", "#f3bd86", "#f0a0a0", "#8fdcd6", "#eedc7c",
+        ],
+        signs: ["#000000", "#ffffff"],
     };
 
     /// Light on dark.
@@ -96,5 +128,9 @@ impl Theme {
         removed: "#c53030",
         on_mark: "#ffffff",
         links: ["#ffd166", "#8adcf7", "#ff9ec2", "#b4e38d"],
+        tints: [
+            "#566472", "#2d7a4a", "#744a9c", "#2f5fae", "#a8622a", "#a03a48", "#1f7d7d", "#857422",
+        ],
+        signs: ["#0b0f13", "#f4f6f8"],
     };
 }

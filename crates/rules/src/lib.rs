@@ -12,13 +12,15 @@
 //! | [`network`], [`relation`], [`automaton`] | what rules become for a search |
 //! | [`board_file`] | boards with rules as text |
 //! | [`fields`], [`iss`] | the arguments of rules as text |
-//! | [`picture`], [`words`] | what rules look like; their names and descriptions |
+//! | [`picture`], [`borders`] | what rules look like; the lines between cells |
+//! | [`words`], [`show`] | names and descriptions of rules; a variant as text to read |
 
 #[cfg(test)]
 mod agreement;
 pub mod automaton;
 mod automaton_cache;
 pub mod board_file;
+pub mod borders;
 mod combinations;
 pub mod fields;
 mod first_sum;
@@ -29,6 +31,7 @@ mod outside;
 pub mod picture;
 pub mod relation;
 pub mod rule;
+pub mod show;
 pub mod variant;
 pub mod words;
 

@@ -7,9 +7,13 @@
 //! cage = Killer cage
 //! cage.about = The numbers in a cage differ and add up to the number in its corner.
 //! ```
+//!
+//! Besides there are the kinds of houses, one and several: `house.box = box, boxes`.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
+
+use omnidoku_core::BoardHouseKind;
 
 /// A language that rules are described in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -57,6 +61,17 @@ pub fn description(rule: &str, language: Language) -> &'static str {
     language.texts().get(&format!("{rule}.about")).map_or("", String::as_str)
 }
 
+/// What so many houses of a kind are called.
+pub fn house(kind: BoardHouseKind, count: usize, language: Language) -> &'static str {
+    let forms = language.texts().get(&house_id(kind)).and_then(|text| text.split_once(", "));
+    let (one, several) = forms.unwrap_or((kind.name(), kind.name()));
+    if count == 1 { one } else { several }
+}
+
+fn house_id(kind: BoardHouseKind) -> String {
+    format!("house.{}", kind.name().replace(' ', "_"))
+}
+
 fn read(source: &'static str) -> HashMap<String, String> {
     let mut texts: HashMap<String, String> = HashMap::new();
     let mut last = String::new();
@@ -80,10 +95,17 @@ mod tests {
     use crate::rule::Rule;
 
     #[test]
-    fn every_rule_has_words_in_every_language_and_nothing_else_has() {
-        let mut expected: Vec<String> = Rule::NAMES
-            .iter()
+    fn houses_are_counted() {
+        let name = |count| house(BoardHouseKind::Extra, count, Language::English);
+        assert_eq!([name(1), name(2)], ["extra region", "extra regions"]);
+    }
+
+    #[test]
+    fn every_rule_and_house_has_words_in_every_language_and_nothing_else_has() {
+        let rules = Rule::NAMES.iter();
+        let mut expected: Vec<String> = rules
             .flat_map(|name| [name.to_string(), format!("{name}.about")])
+            .chain(BoardHouseKind::ALL.map(house_id))
             .collect();
         expected.sort();
         for language in Language::ALL {
