@@ -308,13 +308,16 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn fed_programs_get_the_puzzles_and_their_time_is_taken() {
-        // Sorting takes far longer than starting.
         let puzzles: Vec<_> = (0..50_000_u32).map(|i| [b'1' + (i % 7) as u8; 81]).collect();
         let heat = Heat { puzzles: &puzzles, limit: 2, rounds: 1, seconds: 0.0 };
         let mut rival = StdinFed::new(entry("x=sort"));
         rival.rehearse(&heat).unwrap();
-        let Lap::Round(time) = rival.round(&heat).unwrap() else { panic!("a round") };
-        assert!(time > 0.0 && time < 1e4, "{time}");
+        match rival.round(&heat) {
+            Ok(Lap::Round(time)) => assert!(time > 0.0 && time < 1e4, "{time}"),
+            Ok(Lap::All(_)) => panic!("more than a round"),
+            // On a busy machine a start may take longer than sorting.
+            Err(error) => assert!(error.to_string().contains("too few"), "{error}"),
+        }
 
         let mut rival = StdinFed::new(entry("x=false"));
         rival.rehearse(&heat).unwrap();

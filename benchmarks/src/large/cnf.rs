@@ -224,6 +224,6 @@ mod tests {
         let output = "c 1 2 3\ns SATISFIABLE\nv 1 -2 3\nv -4 5 0\nc -7\n";
         assert_eq!(literals(output), [1, -2, 3, -4, 5, 0]);
         assert_eq!(literals("SAT\n-1 2 0\n"), [-1, 2, 0]);
-        assert_eq!(literals("s UNSATISFIABLE\nvalue 3\n\nv\nv x\n"), []);
+        assert!(literals("s UNSATISFIABLE\nvalue 3\n\nv\nv x\n").is_empty());
     }
 }

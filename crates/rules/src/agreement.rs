@@ -13,7 +13,15 @@ use crate::rule::{Check, Propagate, Rule};
 /// boards that keep the rule and boards that break it.
 #[track_caller]
 pub(crate) fn assert_agreement(board: &Board, rule: Json) {
-    let rule = Rule::read(board, &rule).unwrap_or_else(|error| panic!("{rule}: {error}"));
+    let (kept, broken) = assert_same(board, &rule);
+    assert!(kept > 0 && broken > 0, "{rule}: {kept} boards keep it, {broken} break it");
+}
+
+/// The same for a rule that may be kept by every board or by none. Returns how many keep it and how many
+/// break it.
+#[track_caller]
+pub(crate) fn assert_same(board: &Board, rule: &Json) -> (usize, usize) {
+    let rule = Rule::read(board, rule).unwrap_or_else(|error| panic!("{rule}: {error}"));
     assert_eq!(Rule::read(board, &Json::Object(rule.write(board))).as_ref(), Ok(&rule));
     let mut network = Network::new(board);
     rule.post(board, &mut network).unwrap();
@@ -24,7 +32,7 @@ pub(crate) fn assert_agreement(board: &Board, rule: Json) {
         *(if is_kept { &mut kept } else { &mut broken }) += 1;
         assert_eq!(holds(&network, &values), is_kept, "{rule:?}: {values:?}");
     }
-    assert!(kept > 0 && broken > 0, "{rule:?}: {kept} boards keep it, {broken} break it");
+    (kept, broken)
 }
 
 /// Reads a constraint of Interactive Sudoku Solver, and compares it with rules as JSON.

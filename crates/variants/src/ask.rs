@@ -44,7 +44,7 @@ pub fn search(
     let began = limits.now();
     let network = variant.network()?;
     let model = Model::new(&network, variant.board.cell_count());
-    let mut search = Search::new(&model, limits, 0);
+    let mut search = Search::new(&model, limits);
     let (mut solutions, mut fault) = (0, None);
     let mut values = Vec::new();
     let end = search.run(&mut |domains| {

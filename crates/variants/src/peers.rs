@@ -33,7 +33,7 @@ impl Peers {
 
     /// To be called once all are added: makes the lists.
     pub(crate) fn finish(&mut self) {
-        let variables = if self.words == 0 { 0 } else { self.bits.len() / self.words };
+        let variables = self.bits.len().checked_div(self.words).unwrap_or(0);
         self.starts.push(0);
         for variable in 0..variables {
             self.bits[variable * self.words + variable / 64] &= !(1 << (variable % 64));

@@ -121,7 +121,7 @@ mod tests {
     fn the_same_values_as_by_trying() {
         let mut random = omnidoku_core::Random::new(7);
         for _ in 0..20_000 {
-            let cells = 1 + random.below(6) as usize;
+            let cells = 1 + random.below(6);
             let values = (0..6).map(|_| 1u64 << random.below(9)).fold(0, |all, bit| all | bit);
             let domains: Vec<u64> =
                 (0..cells).map(|_| random.bits() & random.bits() & 0x1ff).collect();

@@ -18,7 +18,6 @@
 
 use std::ops::ControlFlow;
 
-use omnidoku_core::Random;
 use omnidoku_solve::{Cause, End, Limits, Tally};
 
 use crate::model::Model;
@@ -39,8 +38,6 @@ struct Choice {
     value: u64,
     /// Whether it is of an auxiliary variable.
     is_auxiliary: bool,
-    /// How many cells had a value before it.
-    assigned: u64,
 }
 
 /// The visitor of a search: is given one number of a value per cell.
@@ -55,14 +52,13 @@ pub(crate) struct Search<'m> {
     choices: Vec<Choice>,
     weights: Vec<f64>,
     increment: f64,
-    random: Random,
     pub(crate) tally: Tally,
     limits: &'m Limits,
     until_poll: u32,
 }
 
 impl<'m> Search<'m> {
-    pub(crate) fn new(model: &'m Model, limits: &'m Limits, seed: u64) -> Search<'m> {
+    pub(crate) fn new(model: &'m Model, limits: &'m Limits) -> Search<'m> {
         let mut store = Store::new(&model.wakes, model.domains.clone());
         store.schedule_all(model.propagators.len());
         Search {
@@ -72,7 +68,6 @@ impl<'m> Search<'m> {
             choices: Vec::new(),
             weights: vec![0.0; model.domains.len()],
             increment: 1.0,
-            random: Random::new(seed),
             tally: Tally::default(),
             limits,
             until_poll: POLL_EVERY,
@@ -190,7 +185,7 @@ impl<'m> Search<'m> {
         let value = 1 << domain.trailing_zeros();
         let is_auxiliary = variable as usize >= self.model.cells;
         self.copies.extend_from_slice(&self.store.domains);
-        self.choices.push(Choice { variable, value, is_auxiliary, assigned: 0 });
+        self.choices.push(Choice { variable, value, is_auxiliary });
         self.tally.branches += 1;
         self.tally.trials += 1;
         self.tally.nodes += 1;

@@ -103,7 +103,8 @@ fn houses(board: &Board) -> Vec<(&'static str, Json)> {
     if !remaining.take(Board::add_rows_and_columns) {
         fields.push(("rows_and_columns", false.into()));
     }
-    let patterns: [(&str, BoardHouseKind, fn(&mut Board, usize, usize)); 3] = [
+    type AddSized = fn(&mut Board, usize, usize);
+    let patterns: [(&str, BoardHouseKind, AddSized); 3] = [
         ("boxes", BoardHouseKind::Box, Board::add_boxes),
         ("windows", BoardHouseKind::Window, Board::add_windows),
         ("disjoint_groups", BoardHouseKind::DisjointGroup, Board::add_disjoint_groups),

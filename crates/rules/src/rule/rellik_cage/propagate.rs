@@ -72,11 +72,11 @@ mod tests {
     #[test]
     fn rellik_cages_agree() {
         let cells = ["r1c1", "r1c2", "r2c1"];
-        for sum in [1, 3, 5, 6, 9] {
+        for sum in [1, 6, 7, 9] {
             assert_agreement(&four(), json!({"rule": "rellik_cage", "sum": sum, "cells": cells}));
         }
         let cells = ["r1c3", "r2c3", "r2c2", "r3c1"];
-        assert_agreement(&six(), json!({"rule": "rellik_cage", "sum": 7, "cells": cells}));
+        assert_agreement(&six(), json!({"rule": "rellik_cage", "sum": 8, "cells": cells}));
         let cells = ["r1c1", "r1c2", "r1c3"];
         for sum in [-3, -1, 0, 2, 5, 1_000_000_000] {
             let cage = json!({"rule": "rellik_cage", "sum": sum, "cells": cells});

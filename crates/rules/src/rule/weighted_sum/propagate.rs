@@ -8,13 +8,15 @@ use crate::rule::Propagate;
 impl Propagate for WeightedSum {
     fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
         let ends = [board.values().lowest(), board.values().highest()].map(i64::from);
-        let products = |&factor: &i32| ends.map(|number| i64::from(factor) * number);
-        let lowest = || self.factors.iter().map(|factor| products(factor).into_iter().min()).flatten().sum();
-        let highest = || self.factors.iter().map(|factor| products(factor).into_iter().max()).flatten().sum();
+        let summands = |factor: &i32| ends.map(|number| i64::from(*factor) * number);
+        // Where there is no bound, the one that always holds.
+        let lowest = || self.factors.iter().filter_map(|f| summands(f).into_iter().min()).sum();
+        let highest = || self.factors.iter().filter_map(|f| summands(f).into_iter().max()).sum();
+        let (least, most) =
+            (self.least.unwrap_or_else(lowest), self.most.unwrap_or_else(highest));
         let terms = self.factors.iter().zip(&self.cells);
         let terms = terms.map(|(&factor, &cell)| -> Term { (factor, cell.into()) });
-        // Where there is no bound, the one that always holds.
-        network.sum_between(terms, self.least.unwrap_or_else(lowest), self.most.unwrap_or_else(highest));
+        network.sum_between(terms, least, most);
         Ok(())
     }
 }
