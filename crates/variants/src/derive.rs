@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use crate::house::{Complete, Leftovers};
-use crate::model::groups;
+use crate::model::{self, groups};
 use crate::peers::Peers;
 use crate::propagator::Propagator;
 use crate::sum::Sum;
@@ -52,14 +52,13 @@ pub(crate) fn sums(
     propagators: &[Propagator],
     peers: &Peers,
 ) -> Vec<Propagator> {
-    let cages: Vec<(&Sum, Vec<u32>)> = propagators
+    let cages: Vec<(i64, Vec<u32>)> = propagators
         .iter()
         .filter_map(|propagator| match propagator {
-            Propagator::Sum(sum) if is_cage(sum) => {
-                let mut cells: Vec<u32> = sum.variables().collect();
-                cells.sort_unstable();
-                Some((sum, cells))
+            Propagator::Cage(cage) => {
+                Some((cage.sum.into(), sorted(cage.variables.iter().copied())))
             }
+            Propagator::Sum(sum) if is_cage(sum) => Some((sum.least, sorted(sum.variables()))),
             _ => None,
         })
         .collect();
@@ -78,7 +77,7 @@ pub(crate) fn sums(
         for may_stick_out in [false, true] {
             let mut counts: Vec<(u32, i32)> = area.cells.iter().map(|&cell| (cell, 1)).collect();
             let mut rest = whole;
-            for (sum, cells) in &cages {
+            for &(sum, ref cells) in &cages {
                 let within = inside(cells);
                 let is_taken = match may_stick_out {
                     false => within == cells.len(),
@@ -92,7 +91,7 @@ pub(crate) fn sums(
                 if !is_taken || !cells.iter().all(is_free) {
                     continue;
                 }
-                rest -= sum.least;
+                rest -= sum;
                 for &cell in cells {
                     match counts.binary_search_by_key(&cell, |c| c.0) {
                         Ok(at) => counts[at].1 -= 1,
@@ -110,11 +109,18 @@ pub(crate) fn sums(
                 && known.insert(terms.clone());
             if is_new {
                 let groups = groups(terms.into_iter(), peers);
-                derived.push(Propagator::Sum(Sum { groups, least: rest, most: rest }));
+                let values = houses[0].values.count_ones() as usize;
+                derived.push(model::sum(Sum { groups, least: rest, most: rest }, values));
             }
         }
     }
     derived
+}
+
+fn sorted(cells: impl Iterator<Item = u32>) -> Vec<u32> {
+    let mut cells: Vec<u32> = cells.collect();
+    cells.sort_unstable();
+    cells
 }
 
 /// Whether a sum is that of cells which each count once.

@@ -2,6 +2,8 @@
 
 mod any;
 pub mod ask;
+mod cage;
+mod choose;
 mod combinations;
 mod derive;
 mod house;

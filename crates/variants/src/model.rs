@@ -4,6 +4,7 @@
 use omnidoku_rules::{Constraint, Network, Variable};
 
 use crate::any::Any;
+use crate::cage::Cage;
 use crate::derive;
 use crate::house::{Complete, Different};
 use crate::pair::Pair;
@@ -20,6 +21,8 @@ pub(crate) struct Model {
     /// The domains before any propagation.
     pub(crate) domains: Vec<u64>,
     pub(crate) peers: Peers,
+    /// The houses that hold every value.
+    pub(crate) houses: Vec<Box<[u32]>>,
     pub(crate) propagators: Vec<Propagator>,
     pub(crate) wakes: Wakes,
 }
@@ -47,14 +50,15 @@ impl Model {
             &builder.peers,
         ));
         builder.propagators.extend(derive::leftovers(&builder.houses));
-        let Builder { peers, mut propagators, .. } = builder;
+        let Builder { peers, mut propagators, houses, .. } = builder;
+        let houses = houses.into_iter().map(|house| house.variables).collect();
         propagators.sort_by_key(Propagator::rank);
         let mut watched = Vec::new();
         for (index, propagator) in propagators.iter().enumerate() {
             watched.extend(propagator.variables().into_iter().map(|variable| (variable, index)));
         }
         let wakes = Wakes::new(domains.len(), propagators.len(), &watched);
-        Model { cells, domains, peers, propagators, wakes }
+        Model { cells, domains, peers, houses, propagators, wakes }
     }
 }
 
@@ -149,14 +153,28 @@ impl Builder<'_> {
     fn sum(&self, terms: &[(i32, Variable)], least: i64, most: i64) -> Propagator {
         let lowest = |variable: Variable| i64::from(self.network.range(variable).lowest());
         let shift: i64 = terms.iter().map(|&(f, variable)| i64::from(f) * lowest(variable)).sum();
+        let widths = terms.iter().map(|&(_, variable)| self.network.range(variable).count());
         let terms = terms.iter().map(|&(factor, variable)| (factor, variable.0));
         let groups = groups(terms, &self.peers);
         let (least, most) = (least.saturating_sub(shift), most.saturating_sub(shift));
-        match groups.is_empty() {
-            true if least > 0 || most < 0 => Propagator::Never,
-            _ => Propagator::Sum(Sum { groups, least, most }),
-        }
+        let values = widths.max().unwrap_or(1);
+        sum(Sum { groups, least, most }, values)
     }
+}
+
+/// The propagator of a sum of variables with at most so many values.
+pub(crate) fn sum(sum: Sum, values: usize) -> Propagator {
+    match &sum.groups[..] {
+        [] if sum.least > 0 || sum.most < 0 => return Propagator::Never,
+        [Group { factor: factor @ (1 | -1), variables }] if sum.least == sum.most => {
+            let total = i64::from(*factor) * sum.least;
+            if let Some(cage) = Cage::new(variables, total, values) {
+                return Propagator::Cage(cage);
+            }
+        }
+        _ => {}
+    }
+    Propagator::Sum(sum)
 }
 
 /// Terms in groups of equal factors whose variables all differ from each other.

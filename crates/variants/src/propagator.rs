@@ -1,6 +1,7 @@
 //! One of the propagators, by kind.
 
 use crate::any::Any;
+use crate::cage::Cage;
 use crate::house::{Complete, Different, Leftovers};
 use crate::pair::Pair;
 use crate::peers::Peers;
@@ -15,6 +16,7 @@ pub(crate) enum Propagator {
     Different(Different),
     Leftovers(Leftovers),
     Pair(Pair),
+    Cage(Cage),
     Sum(Sum),
     Word(Word),
     Any(Any),
@@ -29,6 +31,7 @@ impl Propagator {
             Propagator::Different(different) => different.propagate(domains),
             Propagator::Leftovers(leftovers) => leftovers.propagate(domains),
             Propagator::Pair(pair) => pair.propagate(domains),
+            Propagator::Cage(cage) => cage.propagate(domains, peers),
             Propagator::Sum(sum) => sum.propagate(domains, peers),
             Propagator::Word(word) => word.propagate(domains),
             Propagator::Any(any) => any.propagate(domains, peers),
@@ -41,13 +44,22 @@ impl Propagator {
         matches!(self, Propagator::Leftovers(_) | Propagator::Pair(_) | Propagator::Word(_))
     }
 
+    /// Whether it is about houses alone, not about a rule.
+    pub(crate) fn is_of_houses(&self) -> bool {
+        matches!(
+            self,
+            Propagator::Complete(_) | Propagator::Different(_) | Propagator::Leftovers(_)
+        )
+    }
+
     /// Those with a lower rank run first: what is cheap before what is dear.
     pub(crate) fn rank(&self) -> u32 {
         match self {
             Propagator::Never => 0,
             Propagator::Pair(_) => 1,
             Propagator::Complete(_) => 2,
-            Propagator::Sum(sum) => 3 + sum.groups.len() as u32,
+            Propagator::Cage(_) => 3,
+            Propagator::Sum(sum) => 4 + sum.groups.len() as u32,
             Propagator::Leftovers(_) => 40,
             Propagator::Different(_) => 50,
             Propagator::Word(word) => 60 + word.edge_count() as u32,
@@ -64,6 +76,7 @@ impl Propagator {
                 leftovers.first.iter().chain(&leftovers.second).copied().collect()
             }
             Propagator::Pair(pair) => vec![pair.first, pair.second],
+            Propagator::Cage(cage) => cage.variables.to_vec(),
             Propagator::Sum(sum) => sum.variables().collect(),
             Propagator::Word(word) => word.variables.to_vec(),
             Propagator::Any(any) => any.variables.to_vec(),

@@ -3,15 +3,13 @@
 //! ```text
 //! propagate
 //! loop:
-//!   a conflict?            its variable gains weight; back to the last choice, which is now excluded
+//!   a conflict?            a cell gains weight; back to the last choice, which is now excluded
 //!   all cells have values? a solution
-//!   else                   the cell of the greatest weight per value takes one of its values
+//!   else                   a cell takes one of its values (see `choose`)
 //! ```
 //!
 //! A choice is undone by restoring a copy of the domains, kept on a stack. Its value is then removed, and
-//! that is propagated like any other change, so the next choice may be of another cell. Weights remember where
-//! conflicts were and fade with time (conflict-driven choice, Boussemart et al. 2004). As long as no solution is
-//! known, the search begins again after more and more conflicts and keeps the weights.
+//! that is propagated like any other change, so the next choice may be of another cell.
 //!
 //! Auxiliary variables are chosen last. Two ways to set them are one solution, so that after the first the
 //! search goes back to the last choice of a cell.
@@ -20,17 +18,12 @@ use std::ops::ControlFlow;
 
 use omnidoku_solve::{Cause, End, Limits, Tally};
 
+use crate::choose::Chooser;
 use crate::model::Model;
-use crate::store::{Conflict, Domains, Flow, Outcome, Store};
+use crate::store::{Domains, Flow, Outcome, Store};
 
 /// What is polled for between two looks at the limits: propagations.
 const POLL_EVERY: u32 = 256;
-
-/// How much heavier conflicts are from one to the next.
-const WEIGHT_GROWTH: f64 = 1.02;
-
-/// Conflicts before the first new beginning.
-const FIRST_RUN: u64 = 100;
 
 /// One choice that can be taken back.
 struct Choice {
@@ -50,8 +43,9 @@ pub(crate) struct Search<'m> {
     /// Copies of the domains before each choice, one after the other.
     copies: Vec<u64>,
     choices: Vec<Choice>,
-    weights: Vec<f64>,
-    increment: f64,
+    chooser: Chooser<'m>,
+    /// The variable that got its value last.
+    last_fixed: u32,
     pub(crate) tally: Tally,
     limits: &'m Limits,
     until_poll: u32,
@@ -66,8 +60,8 @@ impl<'m> Search<'m> {
             store,
             copies: Vec::new(),
             choices: Vec::new(),
-            weights: vec![0.0; model.domains.len()],
-            increment: 1.0,
+            chooser: Chooser::new(model),
+            last_fixed: 0,
             tally: Tally::default(),
             limits,
             until_poll: POLL_EVERY,
@@ -83,29 +77,20 @@ impl<'m> Search<'m> {
     }
 
     fn search(&mut self, visit: &mut VisitDomains<'_>) -> Flow {
-        let (mut run_length, mut run_end) = (FIRST_RUN, FIRST_RUN);
-        let mut may_begin_again = true;
         self.look_at_limits()?;
         let mut outcome = self.propagate()?;
         loop {
             match outcome {
-                Err(conflict) => {
-                    self.learn_from(conflict);
-                    if may_begin_again
-                        && self.tally.conflicts >= run_end
-                        && !self.choices.is_empty()
-                    {
-                        run_length += run_length / 2;
-                        run_end = self.tally.conflicts + run_length;
-                        self.begin_again();
-                    } else if !self.exclude_last_choice() {
+                Err(_) => {
+                    self.tally.conflicts += 1;
+                    self.chooser.blame(self.last_fixed);
+                    if !self.exclude_last_choice() {
                         return ControlFlow::Continue(());
                     }
                 }
-                Ok(()) => match self.next_variable() {
-                    Some(variable) => self.choose(variable)?,
+                Ok(()) => match self.chooser.choose(&self.store.domains) {
+                    Some((variable, value)) => self.choose(variable, value)?,
                     None => {
-                        may_begin_again = false;
                         if visit(&self.store.domains[..self.model.cells]).is_break() {
                             return ControlFlow::Break(End::Stopped);
                         }
@@ -124,6 +109,7 @@ impl<'m> Search<'m> {
     fn propagate(&mut self) -> ControlFlow<End, Outcome> {
         loop {
             while let Some(variable) = self.store.take_fixed() {
+                self.last_fixed = variable;
                 let others = !self.store.get(variable);
                 for &peer in self.model.peers.of(variable) {
                     if let Err(conflict) = self.store.keep(peer, others) {
@@ -157,32 +143,10 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// The cell with the greatest weight per value, or if all have one the first auxiliary variable that has
-    /// none.
-    fn next_variable(&self) -> Option<u32> {
-        let (mut best, mut best_score) = (None, f64::NEG_INFINITY);
-        for (variable, &domain) in self.store.domains[..self.model.cells].iter().enumerate() {
-            if domain & (domain - 1) == 0 {
-                continue;
-            }
-            let score = (self.weights[variable] + 1e-3) / f64::from(domain.count_ones() - 1);
-            if score > best_score {
-                (best, best_score) = (Some(variable as u32), score);
-            }
-        }
-        best.or_else(|| {
-            let auxiliary = self.model.cells..self.store.domains.len();
-            let mut open = auxiliary.filter(|&at| !self.store.domains[at].is_power_of_two());
-            open.next().map(|variable| variable as u32)
-        })
-    }
-
-    fn choose(&mut self, variable: u32) -> Flow {
+    fn choose(&mut self, variable: u32, value: u64) -> Flow {
         if self.limits.nodes().is_some_and(|budget| self.tally.nodes >= budget) {
             return ControlFlow::Break(End::Interrupted(Cause::Nodes));
         }
-        let domain = self.store.get(variable);
-        let value = 1 << domain.trailing_zeros();
         let is_auxiliary = variable as usize >= self.model.cells;
         self.copies.extend_from_slice(&self.store.domains);
         self.choices.push(Choice { variable, value, is_auxiliary });
@@ -221,26 +185,6 @@ impl<'m> Search<'m> {
         while self.choices.last().is_some_and(|choice| choice.is_auxiliary) {
             self.choices.pop();
             self.restore();
-        }
-    }
-
-    fn begin_again(&mut self) {
-        self.tally.restarts += 1;
-        self.tally.backtracks += self.choices.len() as u64;
-        self.choices.clear();
-        self.restore();
-    }
-
-    fn learn_from(&mut self, conflict: Conflict) {
-        self.tally.conflicts += 1;
-        self.weights[conflict.variable as usize] += self.increment;
-        if let Some(choice) = self.choices.last() {
-            self.weights[choice.variable as usize] += self.increment;
-        }
-        self.increment *= WEIGHT_GROWTH;
-        if self.increment > 1e100 {
-            self.weights.iter_mut().for_each(|weight| *weight *= 1e-100);
-            self.increment *= 1e-100;
         }
     }
 }

@@ -7,7 +7,7 @@
 //! ```text
 //! 1  what each group adds at least and at most; the slack that leaves the others
 //! 2  values that need more than the slack go                              (bounds consistency)
-//! 3  if few sums are possible: the combinations of each group that its cells can take, the set of
+//! 3  if few variables are open, or all are in one group: the combinations of each group that its cells can take, the set of
 //!    sums each group reaches, forward and backward over the groups; sums no total is made of go
 //! 4  of the combinations left: exactly the values that some way of placing one uses; a value that all of them
 //!    have leaves whatever sees all its places
@@ -19,6 +19,9 @@ use crate::combinations::{Combinations, MAX_VALUES, sum};
 use crate::peers::Peers;
 use crate::permutations;
 use crate::store::{Conflict, Domains, Outcome, bits};
+
+/// With more open variables in several groups, the bounds are all that is looked at.
+const MAX_OPEN_IN_GROUPS: usize = 3;
 
 /// The most combinations of a group that are looked at one by one.
 const MAX_COMBINATIONS: usize = 512;
@@ -106,6 +109,9 @@ impl Sum {
             return Ok(());
         }
         self.bound(domains, scratch, low, high)?;
+        if self.groups.len() > 1 && scratch.open.len() > MAX_OPEN_IN_GROUPS {
+            return Ok(());
+        }
         self.combine(domains, peers, scratch, low, high)
     }
 

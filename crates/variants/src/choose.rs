@@ -1,0 +1,100 @@
+//! Which value of which cell a search tries next.
+//!
+//! Cells gain weight by conflicts: a conflict is put down to the cell that got its value last, by choice or by
+//! propagation. Newer conflicts weigh a little more (conflict-driven choice, Boussemart et al. 2004).
+//! Cells that many rules speak of start with more weight.
+//!
+//! ```text
+//! a cell with n candidates, weight w            w / n      its lowest value
+//! a value with two places in a house            w / 2      at the heavier of the two, w is its weight
+//! ```
+//!
+//! The greatest quotient is chosen. Places in houses count only where the best cell has more than two candidates.
+
+use crate::model::Model;
+
+/// How much heavier conflicts are from one to the next.
+const WEIGHT_GROWTH: f64 = 1.001;
+
+/// So that fewer candidates win where no cell has any weight.
+const LEAST_WEIGHT: f64 = 1e-3;
+
+/// The weights of the variables.
+pub(crate) struct Chooser<'m> {
+    model: &'m Model,
+    weights: Vec<f64>,
+    increment: f64,
+}
+
+impl<'m> Chooser<'m> {
+    pub(crate) fn new(model: &'m Model) -> Chooser<'m> {
+        let mut weights = vec![LEAST_WEIGHT; model.domains.len()];
+        for propagator in model.propagators.iter().filter(|propagator| !propagator.is_of_houses()) {
+            let mut variables = propagator.variables();
+            variables.sort_unstable();
+            variables.dedup();
+            for variable in variables {
+                weights[variable as usize] += 1.0;
+            }
+        }
+        Chooser { model, weights, increment: 1.0 }
+    }
+
+    /// There was a conflict, and this variable got its value last.
+    pub(crate) fn blame(&mut self, variable: u32) {
+        self.weights[variable as usize] += self.increment;
+        self.increment *= WEIGHT_GROWTH;
+        if self.increment > 1e100 {
+            self.weights.iter_mut().for_each(|weight| *weight *= 1e-100);
+            self.increment *= 1e-100;
+        }
+    }
+
+    /// The best variable and one of its values, as a set. Auxiliary variables come last. `None` if each has a value.
+    pub(crate) fn choose(&self, domains: &[u64]) -> Option<(u32, u64)> {
+        let (mut best, mut best_score) = (None, f64::NEG_INFINITY);
+        for (variable, &domain) in (0u32..).zip(&domains[..self.model.cells]) {
+            if !domain.is_power_of_two() {
+                let score = self.weights[variable as usize] / f64::from(domain.count_ones());
+                if score > best_score {
+                    (best, best_score) = (Some(variable), score);
+                }
+            }
+        }
+        let auxiliary = || {
+            let mut open = self.model.cells..domains.len();
+            open.find(|&variable| !domains[variable].is_power_of_two()).map(|at| at as u32)
+        };
+        let variable = best.or_else(auxiliary)?;
+        let domain = domains[variable as usize];
+        let is_wide = best.is_some() && domain.count_ones() > 2;
+        let place = if is_wide { self.place(domains, best_score) } else { None };
+        Some(place.unwrap_or((variable, domain & domain.wrapping_neg())))
+    }
+
+    /// The best value with two places in a house, if it is better than this score.
+    fn place(&self, domains: &[u64], mut best_score: f64) -> Option<(u32, u64)> {
+        let mut best = None;
+        for house in &self.model.houses {
+            let (mut once, mut twice, mut thrice) = (0, 0, 0);
+            for &variable in &house[..] {
+                let domain = domains[variable as usize];
+                thrice |= twice & domain;
+                twice |= once & domain;
+                once |= domain;
+            }
+            let two_places = twice & !thrice;
+            if two_places == 0 {
+                continue;
+            }
+            for &variable in &house[..] {
+                let here = domains[variable as usize] & two_places;
+                let score = self.weights[variable as usize] / 2.0;
+                if here != 0 && score > best_score {
+                    (best, best_score) = (Some((variable, here & here.wrapping_neg())), score);
+                }
+            }
+        }
+        best
+    }
+}
