@@ -169,7 +169,7 @@ impl Reader {
                     self.board.row_of(first).abs_diff(self.board.row_of(second)),
                     self.board.column_of(first).abs_diff(self.board.column_of(second)),
                 );
-                if row + column == 1 {
+                if row + column == 1 && !self.board.is_loose(first.max(second)) {
                     marked.push([first, second]);
                 }
             }
@@ -204,18 +204,8 @@ impl Reader {
         constraints: &[Constraint<'_>],
     ) -> Result<Variant, VariantError> {
         for constraint in constraints {
-            let spoken_of: &[&str] = match constraint.name {
-                "StrictKropki" => &["WhiteDot", "BlackDot"],
-                "StrictXV" => &["X", "V"],
-                "FullRankTies" => &["FullRank"],
-                _ => continue,
-            };
-            if constraints.iter().any(|other| other.name == "Or" && mentions(other, spoken_of)) {
-                return Err(VariantError::damaged(format!(
-                    "{} speaks of {}, which must not be in an Or then",
-                    constraint.name,
-                    spoken_of.join(" and ")
-                )));
+            if !matches!(constraint.name, "StrictKropki" | "StrictXV" | "FullRankTies") {
+                continue;
             }
             if constraint.name == "FullRankTies" {
                 self.read_ties(constraint)?;
@@ -246,6 +236,26 @@ impl Reader {
         }
         Ok(Variant { board: self.board, rules: self.rules })
     }
+}
+
+/// Refuses what speaks of other constraints if one of those is in an `Or`, so that it may not hold.
+pub(super) fn check_marks(constraints: &[Constraint<'_>]) -> Result<(), VariantError> {
+    for constraint in constraints {
+        let spoken_of: &[&str] = match constraint.name {
+            "StrictKropki" => &["WhiteDot", "BlackDot"],
+            "StrictXV" => &["X", "V"],
+            "FullRankTies" => &["FullRank"],
+            _ => continue,
+        };
+        if constraints.iter().any(|other| other.name == "Or" && mentions(other, spoken_of)) {
+            let names = spoken_of.join(" and ");
+            return Err(VariantError::damaged(format!(
+                "{} speaks of {names}, which must not be in an Or then",
+                constraint.name
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// Whether a constraint holds one of these names.
