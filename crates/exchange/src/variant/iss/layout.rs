@@ -76,6 +76,12 @@ pub(super) fn read(constraints: &[Constraint<'_>]) -> Result<Board, VariantError
     if falling || rising {
         board.add_diagonals(falling, rising);
     }
+    if has("ChaosConstruction") {
+        // A cell for the region of every cell of the grid.
+        for number in 1..=rows * columns {
+            board.add_loose_cell(&format!("CC{number}"))?;
+        }
+    }
     for constraint in constraints.iter().filter(|constraint| constraint.name == "Var") {
         add_variables(&mut board, constraint)?;
     }

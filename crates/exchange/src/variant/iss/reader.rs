@@ -126,8 +126,28 @@ impl Reader {
     /// The rules of a constraint that the rules know themselves.
     fn rules_of(&self, constraint: &Constraint<'_>) -> Result<Vec<Rule>, VariantError> {
         let words: Vec<&str> = constraint.words().collect();
-        let mut arguments = IssArguments::new(&self.board, words);
-        Rule::read_iss(constraint.name, &mut arguments).map_err(|error| wrong(constraint, error))
+        let is_repeated = |at: usize| words[1..at].contains(&words[at]);
+        let rules = match constraint.name {
+            "Cage" if (1..words.len()).any(is_repeated) => self.repeating_cage(&words),
+            name => Rule::read_iss(name, &mut IssArguments::new(&self.board, words)),
+        };
+        rules.map_err(|error| wrong(constraint, error))
+    }
+
+    /// A cage that names cells several times: its numbers differ, and the sum counts them as often.
+    fn repeating_cage(&self, words: &[&str]) -> Result<Vec<Rule>, RuleError> {
+        let mut different: Vec<&str> = vec!["0"];
+        for word in &words[1..] {
+            if !different[1..].contains(word) {
+                different.push(word);
+            }
+        }
+        let mut rules = Rule::read_iss("Cage", &mut IssArguments::new(&self.board, different))?;
+        if !matches!(words[0], "" | "0") {
+            let mut arguments = IssArguments::new(&self.board, words.to_vec());
+            rules.extend(Rule::read_iss("Sum", &mut arguments)?);
+        }
+        Ok(rules)
     }
 
     fn cells(&self, constraint: &Constraint<'_>) -> Result<Vec<Cell>, VariantError> {
