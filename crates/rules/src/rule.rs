@@ -158,6 +158,7 @@ rules! {
     between::Between,
     broken_x_sum::BrokenXSum,
     cage::Cage,
+    connected::Connected,
     distinct_lines::DistinctLines,
     double_arrow::DoubleArrow,
     entropic::Entropic,
