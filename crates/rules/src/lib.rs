@@ -32,6 +32,7 @@ pub mod picture;
 pub mod relation;
 pub mod rule;
 pub mod show;
+mod squares;
 pub mod variant;
 pub mod words;
 
