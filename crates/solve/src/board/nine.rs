@@ -1,0 +1,81 @@
+//! Boards with the houses of a 9×9 and any candidates, on the [bitboard](crate::engine::bitboard).
+//!
+//! Clues are nothing special to the bitboard, which starts from candidates anyway. Puzzles that are given by
+//! candidates alone (Sukaku, pencil-mark Sudoku) may take tens of millions of branches, which makes the speed of
+//! one branch decide.
+
+use std::ops::ControlFlow;
+
+use omnidoku_core::{Board, Puzzle, Shape, Value};
+
+use super::groups::distinct_houses;
+use super::{Ended, VisitValues};
+use crate::engine::bitboard::{self, CandidateVectors, Fixpoint, Guide, Lanes, Saved, Start};
+use crate::limits::{Limits, Meter};
+use crate::nine::Isa;
+use crate::report::{Cause, End};
+use crate::stats::{Stats, Tally};
+
+/// What a fixpoint costs, in units of work: a few rounds.
+const WORK_PER_FIXPOINT: u64 = 500;
+
+/// Whether a board has the cells, the number of values and the houses of a 9×9.
+pub(super) fn fits(board: &Board) -> bool {
+    let is_square = (board.rows(), board.columns(), board.values().count()) == (9, 9, 9);
+    is_square
+        && distinct_houses(board) == distinct_houses(&Board::from(&Puzzle::empty(Shape::CLASSIC)))
+}
+
+/// Visits every solution of a board that [`fits`].
+pub(super) fn search(board: &Board, limits: &Limits, visit: &mut VisitValues<'_>) -> Ended {
+    let mut candidates = [0; 81];
+    for cell in board.cells() {
+        let values = board.candidates(cell);
+        candidates[cell.index()] = values.fold(0, |set, value| set | 1 << value.index());
+    }
+    let mut visitor = Visitor { tally: Tally::default(), meter: Meter::new(limits), visit };
+    let mut stack = vec![Saved::of(&candidates)];
+    let end = bitboard::search(Isa::best(), Start::Stack, &mut stack, &mut visitor);
+    let Tally { nodes, branches, .. } = visitor.tally;
+    let stats = Stats { nodes: Some(nodes), branches: Some(branches), ..Stats::default() };
+    Ended { end: end.break_value().unwrap_or(End::Exhausted), stats }
+}
+
+/// Passes solutions on and checks the limits. A node is a fixpoint.
+struct Visitor<'a, 'v> {
+    tally: Tally,
+    meter: Meter<'a>,
+    visit: &'a mut VisitValues<'v>,
+}
+
+impl Guide for Visitor<'_, '_> {
+    #[inline(always)]
+    fn propagated<L: Lanes>(
+        &mut self,
+        vectors: &CandidateVectors<L>,
+        fixpoint: Fixpoint,
+    ) -> ControlFlow<End> {
+        let budget = self.meter.limits().nodes();
+        if budget.is_some_and(|budget| self.tally.nodes >= budget) {
+            return ControlFlow::Break(End::Interrupted(Cause::Nodes));
+        }
+        self.tally.nodes += 1;
+        if self.meter.is_due(WORK_PER_FIXPOINT)
+            && let Some(cause) = self.meter.poll()
+        {
+            return ControlFlow::Break(End::Interrupted(cause));
+        }
+        match fixpoint {
+            Fixpoint::Failed => ControlFlow::Continue(()),
+            Fixpoint::Open => {
+                self.tally.branches += 1;
+                ControlFlow::Continue(())
+            }
+            Fixpoint::Solved => {
+                let values =
+                    vectors.candidates().map(|set| Value::new(set.trailing_zeros() as usize));
+                (self.visit)(&values).map_break(|()| End::Stopped)
+            }
+        }
+    }
+}
