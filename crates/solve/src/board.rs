@@ -7,7 +7,7 @@
 //! ```text
 //! a plain puzzle                    as any puzzle                       auto      its own chooser
 //! the houses of a 9×9               candidates start the bitboard       bitboard  nine.rs
-//! any other board of few candidates an exact cover                      dlx       groups.rs, cover.rs
+//! any other with few candidates     an exact cover                      dlx       groups.rs, cover.rs
 //! any other board                   exactly-one groups, learning        learn     groups.rs, engine/learn/board.rs
 //! ```
 //!
@@ -38,6 +38,7 @@ use std::time::Duration;
 
 use omnidoku_core::{Board, Digit, Grid, Puzzle, Value};
 
+use crate::chooser::Choice;
 use crate::engine::{Settings, learn};
 use crate::engine_id::EngineId;
 use crate::limits::Limits;
@@ -60,6 +61,8 @@ pub struct BoardReport {
     pub engine: EngineId,
     /// Why it was chosen, where it was.
     pub reason: Option<BoardReason>,
+    /// The engine to which `auto` gave a plain puzzle, and why.
+    pub choice: Option<Choice>,
     /// How the search ended.
     pub end: End,
     /// How many solutions were visited.
@@ -72,14 +75,19 @@ pub struct BoardReport {
 
 /// How the search of an engine ended, and what it counted.
 pub(crate) struct Ended {
-    pub(crate) end: End,
-    pub(crate) stats: Stats,
+    end: End,
+    stats: Stats,
+    choice: Option<Choice>,
 }
 
 impl Ended {
+    pub(crate) fn new(end: End, stats: Stats) -> Ended {
+        Ended { end, stats, choice: None }
+    }
+
     /// It did not begin.
     pub(crate) fn before(cause: Cause) -> Ended {
-        Ended { end: End::Interrupted(cause), stats: Stats::default() }
+        Ended::new(End::Interrupted(cause), Stats::default())
     }
 }
 
@@ -137,7 +145,7 @@ pub fn search_with(
         solutions += 1;
         visit(values)
     };
-    let Ended { end, stats } = match limits.exceeded() {
+    let Ended { end, stats, choice } = match limits.exceeded() {
         Some(cause) => Ended::before(cause),
         None => run(engine, board, limits, &mut judged),
     };
@@ -145,7 +153,7 @@ pub fn search_with(
         return Err(BoardFault { engine, flaw });
     }
     let time = began.and_then(|began| Some(limits.now()?.saturating_sub(began)));
-    Ok(BoardReport { engine, reason: None, end, solutions, stats, time })
+    Ok(BoardReport { engine, reason: None, choice, end, solutions, stats, time })
 }
 
 fn run(engine: EngineId, board: &Board, limits: &Limits, visit: &mut VisitValues<'_>) -> Ended {
@@ -159,7 +167,7 @@ fn run(engine: EngineId, board: &Board, limits: &Limits, visit: &mut VisitValues
         return Ended::before(Cause::Memory);
     }
     match Groups::of(board) {
-        None => Ended { end: End::Exhausted, stats: Stats::default() },
+        None => Ended::new(End::Exhausted, Stats::default()),
         Some(groups) if engine == EngineId::Learn => learn::search_board(&groups, limits, visit),
         Some(groups) => cover::search(&groups, limits, visit),
     }
@@ -176,5 +184,5 @@ fn plain(puzzle: &Puzzle, limits: &Limits, visit: &mut VisitValues<'_>) -> Ended
     };
     let mut engine = EngineId::Auto.build(Settings::default());
     let report = engine.search(puzzle, limits, &mut visit_grid);
-    Ended { end: report.end, stats: report.stats }
+    Ended { choice: report.choice, ..Ended::new(report.end, report.stats) }
 }

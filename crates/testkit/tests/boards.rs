@@ -270,6 +270,11 @@ fn every_board_has_an_engine_and_a_reason() {
     assert_eq!(choices[0].reason, BoardReason::Plain);
     assert_eq!(choices[1].reason, BoardReason::NineHouses);
     assert_eq!(choices[4].reason, BoardReason::ManyHouses);
+    assert_eq!(choices[2].reason.to_string(), "48 open candidates are few: at most 400");
+
+    let report = board::search(&plain, &Limits::none(), &mut |_| ControlFlow::Break(())).unwrap();
+    assert_eq!((report.engine, report.reason), (auto, Some(BoardReason::Plain)));
+    assert_eq!(report.choice.unwrap().engine, bitboard);
 }
 
 #[test]

@@ -57,9 +57,9 @@ impl fmt::Display for BoardReason {
     }
 }
 
-/// The most open candidates, beyond one for each cell, with which Dancing Links is the faster search, by
-/// measurement (docs/speed.md).
-const MAX_FOR_LINKS: usize = 700;
+/// The most open candidates, beyond one for each cell, of a board for Dancing Links. On most boards it is a
+/// little faster even with twice as many; on the hardest, learning is several times as fast (docs/speed.md).
+const MAX_FOR_LINKS: usize = 400;
 
 /// Chooses; the first rule that fits decides.
 pub fn choose(board: &Board) -> BoardChoice {

@@ -20,7 +20,7 @@ pub(super) fn search(groups: &Groups, limits: &Limits, visit: &mut VisitValues<'
         }
         visit(&values)
     });
-    Ended { end: report.end, stats: report.stats }
+    Ended::new(report.end, report.stats)
 }
 
 fn matrix(groups: &Groups) -> Matrix {

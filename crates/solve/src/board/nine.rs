@@ -38,7 +38,7 @@ pub(super) fn search(board: &Board, limits: &Limits, visit: &mut VisitValues<'_>
     let end = bitboard::search(Isa::best(), Start::Stack, &mut stack, &mut visitor);
     let Tally { nodes, branches, .. } = visitor.tally;
     let stats = Stats { nodes: Some(nodes), branches: Some(branches), ..Stats::default() };
-    Ended { end: end.break_value().unwrap_or(End::Exhausted), stats }
+    Ended::new(end.break_value().unwrap_or(End::Exhausted), stats)
 }
 
 /// Passes solutions on and checks the limits. A node is a fixpoint.

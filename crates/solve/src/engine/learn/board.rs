@@ -55,6 +55,6 @@ pub(crate) fn search(groups: &Groups, limits: &Limits, visit: &mut VisitValues<'
         let Tally { conflicts, restarts, .. } = run.tally;
         let learned =
             Stats { conflicts: Some(conflicts), restarts: Some(restarts), ..run.tally.into() };
-        Ended { end, stats: learned }
+        Ended::new(end, learned)
     })
 }

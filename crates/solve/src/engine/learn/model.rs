@@ -159,6 +159,11 @@ impl<const K: usize, const P: usize> Model<K, P> {
         self.starts.len() - 1
     }
 
+    /// How many groups are not padding.
+    pub(super) fn real_group_count(&self) -> usize {
+        self.padding as usize
+    }
+
     /// Whether a group is padding.
     #[inline(always)]
     pub(super) fn is_padding(&self, group: u32) -> bool {

@@ -111,7 +111,7 @@ impl<const K: usize, const P: usize> Solver<K, P> {
             pending_conflict: None,
             found: 0,
             conflicts: 0,
-            max_clause_bytes: CLAUSE_BYTES_PER_GROUP * groups,
+            max_clause_bytes: CLAUSE_BYTES_PER_GROUP * state.model.real_group_count(),
             reduce_at: FIRST_REDUCTION,
             reductions: 0,
             rephase_at: 1000,
