@@ -3,14 +3,20 @@
 //! Clues are nothing special to the bitboard, which starts from candidates anyway. Puzzles that are given by
 //! candidates alone (Sukaku, pencil-mark Sudoku) may take tens of millions of branches, which makes the speed of
 //! one branch decide.
+//!
+//! Only the choice of a branch differs. Near the root of such a puzzle no cell may have two candidates, while a
+//! digit often has two places in some house: a branch on those two has two sides, one on a cell at least three.
+//! On puzzles made to be hard for the bitboard this saves three quarters of the nodes, of the worst nearly
+//! all. It is rarely asked for, so it need not be a vector operation.
 
+use std::array::from_fn;
 use std::ops::ControlFlow;
 
 use omnidoku_core::{Board, Puzzle, Shape, Value};
 
 use super::groups::distinct_houses;
 use super::{Ended, VisitValues};
-use crate::engine::bitboard::{self, CandidateVectors, Fixpoint, Guide, Lanes, Saved, Start};
+use crate::engine::bitboard::{self, CandidateVectors, Fixpoint, Fork, Guide, Lanes, Saved, Start};
 use crate::limits::{Limits, Meter};
 use crate::nine::Isa;
 use crate::report::{Cause, End};
@@ -50,6 +56,15 @@ struct Visitor<'a, 'v> {
 
 impl Guide for Visitor<'_, '_> {
     #[inline(always)]
+    fn choose<L: Lanes>(&self, vectors: &CandidateVectors<L>) -> (Fork, u16) {
+        let fork = vectors.fork();
+        match fork.digits.count_ones() {
+            2 => (fork, fork.first()),
+            _ => two_places(&vectors.candidates()).unwrap_or((fork, fork.first())),
+        }
+    }
+
+    #[inline(always)]
     fn propagated<L: Lanes>(
         &mut self,
         vectors: &CandidateVectors<L>,
@@ -77,5 +92,43 @@ impl Guide for Visitor<'_, '_> {
                 (self.visit)(&values).map_break(|()| End::Stopped)
             }
         }
+    }
+}
+
+/// A digit with two places in a house: the first place, and the digit. Of several, the one whose two cells have
+/// the most candidates.
+#[inline(never)]
+fn two_places(candidates: &[u16; 81]) -> Option<(Fork, u16)> {
+    let (mut best, mut most) = (None, 0);
+    for house in 0..27 {
+        let cells: [usize; 9] = from_fn(|place| cell_of(house, place));
+        let (mut once, mut twice, mut more) = (0, 0, 0);
+        for cell in cells {
+            let set = candidates[cell];
+            more |= twice & set;
+            twice |= once & set;
+            once |= set;
+        }
+        let mut pairs = twice & !more;
+        while pairs != 0 {
+            let digit = pairs & pairs.wrapping_neg();
+            pairs &= pairs - 1;
+            let places = cells.into_iter().filter(|&cell| candidates[cell] & digit != 0);
+            let open = places.clone().map(|cell| candidates[cell].count_ones()).sum();
+            if open > most {
+                (best, most) = (places.clone().next().map(|cell| (cell, digit)), open);
+            }
+        }
+    }
+    best.map(|(cell, digit)| (Fork::of(cell, candidates[cell]), digit))
+}
+
+/// The cell at a place of a house: nine rows, nine columns, nine boxes.
+const fn cell_of(house: usize, place: usize) -> usize {
+    let number = house % 9;
+    match house / 9 {
+        0 => 9 * number + place,
+        1 => 9 * place + number,
+        _ => 9 * (number / 3 * 3 + place / 3) + number % 3 * 3 + place % 3,
     }
 }
