@@ -132,3 +132,36 @@ const fn cell_of(house: usize, place: usize) -> usize {
         _ => 9 * (number / 3 * 3 + place / 3) + number % 3 * 3 + place % 3,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omnidoku_core::Cell;
+
+    #[test]
+    fn houses_are_those_of_the_board() {
+        let board = Board::from(&Puzzle::empty(Shape::CLASSIC));
+        let house = |house| (0..9).map(|place| Cell::new(cell_of(house, place))).collect();
+        let houses: Vec<Vec<Cell>> = (0..27).map(house).collect();
+        let of_board: Vec<&[Cell]> = board.houses().iter().map(|house| &house.cells[..]).collect();
+        assert_eq!(houses, of_board);
+    }
+
+    #[test]
+    fn the_widest_two_places_of_a_digit_are_found() {
+        let mut candidates = [0b1_1111_1111; 81];
+        assert_eq!(two_places(&candidates), None);
+        // 3 has two places in row 5, cells that hold five digits at most; 7 has two in column 2.
+        for cell in 36..45 {
+            candidates[cell] = if cell % 4 == 0 { 0b0_0001_1111 } else { 0b1_1111_1011 };
+        }
+        candidates[40] = 0b1_1111_1011;
+        let narrow = two_places(&candidates);
+        assert_eq!(narrow, Some((Fork::of(36, 0b0_0001_1111), 0b100)));
+        for row in 2..9 {
+            candidates[9 * row + 1] &= !0b100_0000;
+        }
+        let wide = two_places(&candidates);
+        assert_eq!(wide, Some((Fork::of(1, 0b1_1111_1111), 0b100_0000)));
+    }
+}
