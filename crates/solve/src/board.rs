@@ -48,7 +48,7 @@ use crate::stats::Stats;
 pub use choice::{BoardChoice, BoardReason, choose};
 pub use referee::{BoardFault, BoardFlaw, check};
 
-use groups::{Groups, MAX_GROUPS};
+use groups::{BoardGroups, MAX_GROUPS};
 
 /// What a search calls with every solution, one value for each cell of the rectangle; those of absent cells
 /// have no meaning. Break to stop it.
@@ -163,10 +163,10 @@ fn run(engine: EngineId, board: &Board, limits: &Limits, visit: &mut VisitValues
     if engine == EngineId::Bitboard {
         return nine::search(board, limits, visit);
     }
-    if limits.memory().is_some_and(|cap| Groups::memory(board) > cap) {
+    if limits.memory().is_some_and(|cap| BoardGroups::memory(board) > cap) {
         return Ended::before(Cause::Memory);
     }
-    match Groups::of(board) {
+    match BoardGroups::of(board) {
         None => Ended::new(End::Exhausted, Stats::default()),
         Some(groups) if engine == EngineId::Learn => learn::search_board(&groups, limits, visit),
         Some(groups) => cover::search(&groups, limits, visit),

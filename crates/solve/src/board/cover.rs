@@ -1,17 +1,17 @@
 //! Boards as exact cover problems, for [Dancing Links](crate::links).
 //!
-//! A candidate is a row with a one for each of its [`Groups`], and every group is a column. A group that may
+//! A candidate is a row with a one for each of its [`BoardGroups`], and every group is a column. A group that may
 //! be empty has one more row of its own, for the case that it is.
 
 use omnidoku_core::Value;
 
-use super::groups::Groups;
+use super::groups::BoardGroups;
 use super::{Ended, VisitValues};
 use crate::limits::Limits;
 use crate::links::{ColumnChoice, Matrix, exact_cover};
 
 /// Visits every solution.
-pub(super) fn search(groups: &Groups, limits: &Limits, visit: &mut VisitValues<'_>) -> Ended {
+pub(super) fn search(groups: &BoardGroups, limits: &Limits, visit: &mut VisitValues<'_>) -> Ended {
     let matrix = matrix(groups);
     let mut values = vec![Value::new(0); groups.cells];
     let report = exact_cover(&matrix, ColumnChoice::Smallest, limits, &mut |rows| {
@@ -23,7 +23,7 @@ pub(super) fn search(groups: &Groups, limits: &Limits, visit: &mut VisitValues<'
     Ended::new(report.end, report.stats)
 }
 
-fn matrix(groups: &Groups) -> Matrix {
+fn matrix(groups: &BoardGroups) -> Matrix {
     let mut matrix = Matrix::new(groups.count);
     let candidates = groups.memberships.iter().map(Vec::as_slice);
     for row in candidates.chain(groups.may_be_empty.iter().map(std::slice::from_ref)) {

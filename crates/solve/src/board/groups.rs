@@ -19,7 +19,7 @@ pub(crate) const MAX_GROUPS: usize = 8;
 const BYTES_PER_CANDIDATE: usize = size_of::<(Cell, Value)>() + size_of::<Vec<u32>>();
 
 /// See the [module](self).
-pub(crate) struct Groups {
+pub(crate) struct BoardGroups {
     /// How many cells the rectangle has.
     pub(crate) cells: usize,
     /// How many values there are.
@@ -34,9 +34,9 @@ pub(crate) struct Groups {
     pub(crate) may_be_empty: Vec<u32>,
 }
 
-impl Groups {
+impl BoardGroups {
     /// The groups of a board; `None` if one of them cannot have a true member, but must.
-    pub(crate) fn of(board: &Board) -> Option<Groups> {
+    pub(crate) fn of(board: &Board) -> Option<BoardGroups> {
         let values = board.values().count();
         let mut candidates = Vec::new();
         let mut memberships = Vec::new();
@@ -81,7 +81,7 @@ impl Groups {
             }
         }
         let cells = board.cell_count();
-        Some(Groups { cells, values, candidates, memberships, count, may_be_empty })
+        Some(BoardGroups { cells, values, candidates, memberships, count, may_be_empty })
     }
 
     /// An estimate of the most bytes they take.

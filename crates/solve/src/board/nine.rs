@@ -152,8 +152,8 @@ mod tests {
         let mut candidates = [0b1_1111_1111; 81];
         assert_eq!(two_places(&candidates), None);
         // 3 has two places in row 5, cells that hold five digits at most; 7 has two in column 2.
-        for cell in 36..45 {
-            candidates[cell] = if cell % 4 == 0 { 0b0_0001_1111 } else { 0b1_1111_1011 };
+        for (column, set) in candidates[36..45].iter_mut().enumerate() {
+            *set = if column % 4 == 0 { 0b0_0001_1111 } else { 0b1_1111_1011 };
         }
         candidates[40] = 0b1_1111_1011;
         let narrow = two_places(&candidates);

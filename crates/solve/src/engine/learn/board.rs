@@ -12,7 +12,7 @@ use super::model::Model;
 use super::session::unobserved;
 use super::solver::{CLAUSE_BYTES_PER_GROUP, Solver};
 use super::{BYTES_PER_CANDIDATE, initial_state};
-use crate::board::groups::{Groups, MAX_GROUPS};
+use crate::board::groups::{BoardGroups, MAX_GROUPS};
 use crate::board::{Ended, VisitValues};
 use crate::limits::Limits;
 use crate::report::{Cause, End};
@@ -22,13 +22,13 @@ use crate::stats::{Stats, Tally};
 const SEED: u64 = 1;
 
 /// An estimate of the most bytes a search takes.
-fn memory(groups: &Groups) -> usize {
+fn memory(groups: &BoardGroups) -> usize {
     let variables = groups.candidates.len() + groups.may_be_empty.len();
     variables * BYTES_PER_CANDIDATE * MAX_GROUPS / 4 + groups.count * CLAUSE_BYTES_PER_GROUP
 }
 
 /// Visits every solution.
-pub(crate) fn search(groups: &Groups, limits: &Limits, visit: &mut VisitValues<'_>) -> Ended {
+pub(crate) fn search(groups: &BoardGroups, limits: &Limits, visit: &mut VisitValues<'_>) -> Ended {
     if limits.memory().is_some_and(|cap| memory(groups) > cap) {
         return Ended::before(Cause::Memory);
     }

@@ -158,7 +158,8 @@ impl Decider {
         &self,
         state: &State<K, P>,
     ) -> Option<Lit> {
-        let chosen = least(&state.options, &self.inverse_weights, &state.barred)?;
+        let real = ..state.model.real_group_count();
+        let chosen = least(&state.options[real], &self.inverse_weights[real], &state.barred[real])?;
         let most = state.alive_members(chosen).map(|var| self.phase_rank(var)).max()?;
         let mut best = state.alive_members(chosen).filter(|&var| self.phase_rank(var) == most);
         let mut choice = best.next()?;

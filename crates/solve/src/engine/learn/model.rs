@@ -21,7 +21,7 @@ use std::array::from_fn;
 use omnidoku_core::{Cell, Digit, Shape, Value};
 
 use super::literal::Var;
-use crate::board::groups::{Groups, MAX_GROUPS};
+use crate::board::groups::{BoardGroups, MAX_GROUPS};
 
 /// The groups of a variable, and its index in each.
 #[derive(Clone, Copy)]
@@ -30,8 +30,7 @@ pub(super) struct Places<const P: usize> {
     pub(super) at: [u8; P],
 }
 
-/// The options of a padding group: more than any other group has, so that it is never the tightest, and it
-/// never comes down to its last option.
+/// The options of a padding group: so many that it never comes down to its last.
 const PADDING_OPTIONS: u8 = 128;
 
 /// The variables and groups. A set of members has `K` words.
@@ -72,7 +71,7 @@ impl<const K: usize> Model<K> {
 impl<const K: usize> Model<K, MAX_GROUPS> {
     /// The model of a board. Candidates come first; for each group that may be empty follows a variable that
     /// is true if it is.
-    pub(super) fn of_board(groups: &Groups) -> Model<K, MAX_GROUPS> {
+    pub(super) fn of_board(groups: &BoardGroups) -> Model<K, MAX_GROUPS> {
         let mut memberships = groups.memberships.clone();
         memberships.extend(groups.may_be_empty.iter().map(|&group| vec![group]));
         let digit = |value: Value| Digit::from_index(value.index());
