@@ -20,12 +20,14 @@
 //! * [`observe`] and [`trace`]: watching a search, and keeping what was seen.
 //! * [`batch`] and [`cascade`]: many puzzles at once. [`session`]: one puzzle, asked again and again.
 //! * [`nine`]: 9×9 at the greatest speed, one puzzle or millions.
+//! * [`board`]: boards with other houses than a grid's, or with cells that may hold only some values.
 //! * [`links`]: exact cover of any 0/1 matrix.
 //! * [`dimacs`] and [`proof`]: a puzzle as a SAT problem, and verdicts with a proof.
 //! * [`typo`]: which clue of a puzzle was probably copied wrongly.
 
 pub mod ask;
 pub mod batch;
+pub mod board;
 pub mod cascade;
 pub mod chooser;
 pub mod dimacs;

@@ -47,7 +47,7 @@ pub enum Proven {
 ///
 /// The memory limit covers search and proof together.
 pub fn prove(puzzle: &Puzzle, seed: u64, limits: &Limits) -> Result<Proven, Fault> {
-    let mut engine = Learn::proving(seed);
+    let mut engine = Learn::proving(puzzle.shape(), seed);
     let (answer, _) = ask::uniqueness(&mut engine, puzzle, limits)?;
     let drat = engine.into_proof();
     Ok(match answer {

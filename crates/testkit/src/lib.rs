@@ -2,6 +2,7 @@
 //!
 //! * [`oracle`]: a slow solver and counter, written to be obviously right; it shares no code with
 //!   the engines.
+//! * [`board_oracle`]: the same for boards with any houses and candidates.
 //! * [`suite`]: puzzles with known answers, as data, for every engine.
 //! * [`mutate`]: random grids and puzzles of any shape, with no, one, few or many solutions.
 //! * [`contender`]: the engines under test.
@@ -25,6 +26,7 @@
 //! Longer campaigns, and programs that write the data, are in `testkit/examples`; everything that
 //! measures speed is in `benchmarks`.
 
+pub mod board_oracle;
 pub mod campaign;
 pub mod clock;
 pub mod contender;

@@ -83,13 +83,14 @@ pub(crate) trait Guide {
         fixpoint: Fixpoint,
     ) -> ControlFlow<End>;
 
-    /// The candidate of a fork to try first: one bit of its digits.
+    /// The cell to branch on, and its candidate to try first: one bit of the digits of the fork.
     #[inline(always)]
-    fn first(&self, fork: Fork) -> u16 {
-        fork.first()
+    fn choose<L: Lanes>(&self, vectors: &CandidateVectors<L>) -> (Fork, u16) {
+        let fork = vectors.fork();
+        (fork, fork.first())
     }
 
-    /// The search branched: it goes on with [`first`](Guide::first), and the alternative without it
+    /// The search branched: it goes on with the [chosen](Guide::choose) candidate, and the alternative without it
     /// is on the stack.
     fn forked(&mut self, _fork: Fork) -> ControlFlow<End> {
         ControlFlow::Continue(())
@@ -128,8 +129,7 @@ fn explore<L: Lanes, G: Guide>(
         let fixpoint = vectors.propagate();
         guide.propagated(&vectors, fixpoint)?;
         if fixpoint == Fixpoint::Open {
-            let fork = vectors.fork();
-            let first = guide.first(fork);
+            let (fork, first) = guide.choose(&vectors);
             stack.push(vectors.with(fork, fork.digits & !first).save());
             guide.forked(fork)?;
             vectors = vectors.with(fork, first);

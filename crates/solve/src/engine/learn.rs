@@ -39,6 +39,7 @@
 //! | `solver` | the main loop, enumeration, clause database reduction |
 //! | `walk` | focused local search, in turns with the search: solutions of large grids |
 //! | `assume`, `mus`, `session` | assumptions and cores; minimal sets of clues; the incremental interface |
+//! | `board` | boards of houses |
 //! | `proof` | DRAT proofs |
 //! | `portfolio`, `share` | several solvers on one puzzle that exchange short clauses |
 //!
@@ -73,6 +74,7 @@
 
 mod analyze;
 mod assume;
+mod board;
 mod clauses;
 mod decide;
 mod literal;
@@ -99,6 +101,7 @@ use crate::report::End;
 use crate::run::{Algorithm, Run};
 use crate::stats::{Stats, Tally};
 
+pub(crate) use board::search as search_board;
 use literal::{Lit, Reason};
 use model::Model;
 use proof::ProofLog;
@@ -183,12 +186,13 @@ fn open_candidates(puzzle: &Puzzle) -> Vec<(Cell, Digit)> {
 }
 
 /// The state at level 0: the only member of a group is true.
-fn initial_state<const K: usize>(model: Model<K>) -> State<K> {
+fn initial_state<const K: usize, const P: usize>(model: Model<K, P>) -> State<K, P> {
     let mut state = State::new(model);
     for group in 0..state.model.group_count() as u32 {
         if let [only] = *state.model.members(group)
             && state.is_unassigned(only)
             && state.model.selector != Some(only)
+            && !state.model.is_padding(group)
         {
             state.assign(Lit::positive(only), Reason::NONE);
         }

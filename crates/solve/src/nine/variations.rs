@@ -170,9 +170,10 @@ impl Guide for Faithful<'_> {
     }
 
     #[inline(always)]
-    fn first(&self, fork: Fork) -> u16 {
+    fn choose<L: Lanes>(&self, vectors: &CandidateVectors<L>) -> (Fork, u16) {
+        let fork = vectors.fork();
         let known = fork.digits & self.known[fork.cell()];
-        if known == 0 { fork.first() } else { known }
+        (fork, if known == 0 { fork.first() } else { known })
     }
 }
 

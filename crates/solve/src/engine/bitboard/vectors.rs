@@ -69,6 +69,12 @@ impl Fork {
         self.digits & !self.first()
     }
 
+    /// A cell with these candidates.
+    pub(crate) fn of(cell: usize, digits: u16) -> Fork {
+        let (position, lane) = PLACES[cell];
+        Fork { position, lane, digits }
+    }
+
     /// The number of the cell in reading order.
     pub(crate) fn cell(self) -> usize {
         let (band, stack) = (self.lane / 4, self.lane % 4);

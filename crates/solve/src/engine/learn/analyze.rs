@@ -91,9 +91,9 @@ impl Analysis {
     }
 
     /// Derives a clause from a conflict at a level above 0.
-    pub(super) fn learn<const K: usize>(
+    pub(super) fn learn<const K: usize, const P: usize>(
         &mut self,
-        state: &mut State<K>,
+        state: &mut State<K, P>,
         conflict: Conflict,
     ) -> Learned {
         let current = state.level();
@@ -173,7 +173,7 @@ impl Analysis {
     }
 
     /// Drops literals that the others imply.
-    fn minimize<const K: usize>(&mut self, state: &mut State<K>) {
+    fn minimize<const K: usize, const P: usize>(&mut self, state: &mut State<K, P>) {
         self.stamp += 1;
         for lit in &self.clause {
             self.level_stamps[state.level_of(lit.var()) as usize] = self.stamp;
@@ -190,7 +190,7 @@ impl Analysis {
     }
 
     /// Replaces the literals of a level by its UIP, where that adds no literal of another level.
-    fn shrink<const K: usize>(&mut self, state: &mut State<K>) {
+    fn shrink<const K: usize, const P: usize>(&mut self, state: &mut State<K, P>) {
         // The first literal is alone on its level.
         let mut rest = std::mem::take(&mut self.clause);
         rest[1..].sort_unstable_by_key(|lit| {
@@ -220,7 +220,7 @@ impl Analysis {
     }
 
     /// Drops `b` if the clause contains `¬a` and both are in one group.
-    fn strengthen_by_groups<const K: usize>(&mut self, state: &State<K>) {
+    fn strengthen_by_groups<const K: usize, const P: usize>(&mut self, state: &State<K, P>) {
         self.stamp += 1;
         for lit in self.clause.iter().filter(|lit| !lit.is_positive()) {
             for group in state.model.places[lit.var() as usize].group {
@@ -236,9 +236,9 @@ impl Analysis {
 
     /// The UIP of the literals of one level: the literal that, with the rest of the clause, implies
     /// them all.
-    fn block_uip<const K: usize>(
+    fn block_uip<const K: usize, const P: usize>(
         &mut self,
-        state: &mut State<K>,
+        state: &mut State<K, P>,
         level: u32,
         block: &[Lit],
     ) -> Option<Lit> {
@@ -292,7 +292,11 @@ impl Analysis {
 
     /// Whether the other literals of the clause imply this one: all literals of its reason are in
     /// the clause or implied in turn.
-    fn is_redundant<const K: usize>(&mut self, state: &mut State<K>, var: Var) -> bool {
+    fn is_redundant<const K: usize, const P: usize>(
+        &mut self,
+        state: &mut State<K, P>,
+        var: Var,
+    ) -> bool {
         if state.reason_of(var).unpack() == Antecedent::None {
             return false;
         }
@@ -334,7 +338,7 @@ impl Analysis {
     }
 
     /// Puts a literal of the highest level among the others second, where it is watched.
-    fn order<const K: usize>(&mut self, state: &State<K>) -> Learned {
+    fn order<const K: usize, const P: usize>(&mut self, state: &State<K, P>) -> Learned {
         let glue = self.glue(state);
         let mut backjump_level = 0;
         if self.clause.len() > 1 {
@@ -348,7 +352,7 @@ impl Analysis {
     }
 
     /// The glue of the learned clause.
-    fn glue<const K: usize>(&mut self, state: &State<K>) -> u32 {
+    fn glue<const K: usize, const P: usize>(&mut self, state: &State<K, P>) -> u32 {
         self.stamp += 1;
         let mut glue = 0;
         for lit in &self.clause {
@@ -360,9 +364,9 @@ impl Analysis {
     }
 
     /// The glue of a clause under the current assignment, or `most` if it is not less.
-    pub(super) fn glue_of<const K: usize>(
+    pub(super) fn glue_of<const K: usize, const P: usize>(
         &mut self,
-        state: &State<K>,
+        state: &State<K, P>,
         clause: ClauseRef,
         most: u32,
     ) -> u32 {
@@ -383,7 +387,11 @@ impl Analysis {
 /// The variables of a reason, one at a time: the variable at `next` or after it, and where to
 /// continue.
 #[inline]
-fn antecedent<const K: usize>(state: &State<K>, var: Var, next: u32) -> Option<(Var, u32)> {
+fn antecedent<const K: usize, const P: usize>(
+    state: &State<K, P>,
+    var: Var,
+    next: u32,
+) -> Option<(Var, u32)> {
     match state.reason_of(var).unpack() {
         Antecedent::None => None,
         Antecedent::Binary(lit) => (next == 0).then(|| (lit.var(), 1)),

@@ -63,7 +63,10 @@ impl Assumptions {
 
     /// The first assumption that is not true.
     #[inline]
-    pub(super) fn next<const K: usize>(&mut self, state: &State<K>) -> Option<Lit> {
+    pub(super) fn next<const K: usize, const P: usize>(
+        &mut self,
+        state: &State<K, P>,
+    ) -> Option<Lit> {
         while let Some(&lit) = self.lits.get(self.reached) {
             if state.value(lit) <= 0 {
                 return Some(lit);
@@ -75,7 +78,10 @@ impl Assumptions {
 
     /// The preferred first decision, if it is unassigned.
     #[inline]
-    pub(super) fn preferred<const K: usize>(&self, state: &State<K>) -> Option<Lit> {
+    pub(super) fn preferred<const K: usize, const P: usize>(
+        &self,
+        state: &State<K, P>,
+    ) -> Option<Lit> {
         self.preferred.filter(|lit| state.is_unassigned(lit.var()))
     }
 
@@ -89,7 +95,7 @@ impl Assumptions {
     }
 }
 
-impl<const K: usize> Solver<K> {
+impl<const K: usize, const P: usize> Solver<K, P> {
     /// Replaces the assumptions. The search keeps its levels as far as the first assumptions are
     /// the same.
     pub(super) fn assume<O: Observer + ?Sized>(
@@ -236,7 +242,7 @@ impl<const K: usize> Solver<K> {
         state.propagated = 0;
         self.reported = state.trail.len();
         self.found = 0;
-        self.restarts = RestartPolicy::new(self.state.model.shape.size());
+        self.restarts = RestartPolicy::new(self.state.model.size);
         if let Some(log) = &mut self.log {
             log.forget_conditional();
         }

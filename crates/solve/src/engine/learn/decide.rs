@@ -64,7 +64,10 @@ pub(super) struct Decider {
 const NOT_IN_HEAP: u32 = u32::MAX;
 
 impl Decider {
-    pub(super) fn new<const K: usize>(model: &Model<K>, random: &mut Random) -> Decider {
+    pub(super) fn new<const K: usize, const P: usize>(
+        model: &Model<K, P>,
+        random: &mut Random,
+    ) -> Decider {
         let (vars, groups) = (model.var_count(), model.group_count());
         let mut decider = Decider {
             odds: Odds::new(vars, random),
@@ -134,7 +137,10 @@ impl Decider {
     }
 
     /// The next decision by activity; `None` if all variables are assigned.
-    pub(super) fn by_activity<const K: usize>(&mut self, state: &State<K>) -> Option<Lit> {
+    pub(super) fn by_activity<const K: usize, const P: usize>(
+        &mut self,
+        state: &State<K, P>,
+    ) -> Option<Lit> {
         loop {
             let var = self.pop()?;
             if state.is_unassigned(var) {
@@ -148,8 +154,12 @@ impl Decider {
     }
 
     /// The next decision by group; `None` if all variables are assigned.
-    pub(super) fn by_group<const K: usize>(&self, state: &State<K>) -> Option<Lit> {
-        let chosen = least(&state.options, &self.inverse_weights, &state.barred)?;
+    pub(super) fn by_group<const K: usize, const P: usize>(
+        &self,
+        state: &State<K, P>,
+    ) -> Option<Lit> {
+        let real = ..state.model.real_group_count();
+        let chosen = least(&state.options[real], &self.inverse_weights[real], &state.barred[real])?;
         let most = state.alive_members(chosen).map(|var| self.phase_rank(var)).max()?;
         let mut best = state.alive_members(chosen).filter(|&var| self.phase_rank(var) == most);
         let mut choice = best.next()?;
@@ -174,7 +184,11 @@ impl Decider {
 
     /// Takes the first `size` literals of the trail as target, and best, if they are more than
     /// those before.
-    pub(super) fn update_target<const K: usize>(&mut self, state: &State<K>, size: usize) {
+    pub(super) fn update_target<const K: usize, const P: usize>(
+        &mut self,
+        state: &State<K, P>,
+        size: usize,
+    ) {
         if size > self.target_size {
             self.target_size = size;
             for lit in &state.trail[..size] {

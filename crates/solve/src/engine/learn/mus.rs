@@ -66,6 +66,7 @@ pub(super) trait Clues: Send {
 
 /// A solver in which every clue is an assumption.
 pub(super) struct ClueSolver<const K: usize> {
+    shape: Shape,
     solver: Solver<K>,
     seed: u64,
     /// The last extraction, which can be resumed.
@@ -80,7 +81,7 @@ impl<const K: usize> ClueSolver<K> {
         let all = shape.cells().flat_map(|cell| Digit::all(shape).map(move |digit| (cell, digit)));
         let model = Model::new(shape, all.collect()).with_selector();
         let solver = Solver::new(initial_state(model), seed);
-        ClueSolver { solver, seed, extraction: None, blocked: None, nodes: 0 }
+        ClueSolver { shape, solver, seed, extraction: None, blocked: None, nodes: 0 }
     }
 }
 
@@ -95,7 +96,7 @@ impl<const K: usize> Clues for ClueSolver<K> {
             let last = self.extraction.take().filter(|last| last.is(clues, known));
             let extraction = last.unwrap_or_else(|| {
                 self.blocked = known.cloned();
-                Extraction::new(solver, clues, known, self.seed, run)
+                Extraction::new(solver, self.shape, clues, known, self.seed, run)
             });
             let extraction = self.extraction.insert(extraction);
             let answer = extraction.answer(solver, run);
@@ -123,7 +124,7 @@ impl<const K: usize> Clues for ClueSolver<K> {
     ) -> Result<SecondSolution, Fault> {
         unobserved(&mut self.solver, limits, |solver, run| {
             if self.blocked.as_ref() != Some(known) {
-                block_only(solver, Some(known), run);
+                block_only(solver, self.shape, Some(known), run);
                 self.blocked = Some(known.clone());
                 self.extraction = None;
             }
@@ -132,12 +133,12 @@ impl<const K: usize> Clues for ClueSolver<K> {
             let literal_of = |&cell: &Cell| model.var_of(cell, digit_of(cell)?).map(Lit::positive);
             let lits: Vec<Lit> = clues.iter().filter_map(literal_of).collect();
             let first = differs.as_ref().and_then(literal_of).map(|lit| !lit);
-            let answer = is_solvable(solver, &lits, first, run);
+            let answer = is_solvable(solver, self.shape, &lits, first, run);
             self.nodes += run.tally.nodes;
             match answer {
-                ControlFlow::Continue(true) => Ok(SecondSolution::Found(
-                    solver.solution(&Puzzle::empty(solver.state.model.shape)),
-                )),
+                ControlFlow::Continue(true) => {
+                    Ok(SecondSolution::Found(solver.solution(&Puzzle::empty(self.shape))))
+                }
                 ControlFlow::Continue(false) => {
                     let mut core = solver.core();
                     let model = &solver.state.model;
@@ -158,6 +159,7 @@ impl<const K: usize> Clues for ClueSolver<K> {
 
 /// An extraction in progress.
 struct Extraction {
+    shape: Shape,
     clues: Vec<(Cell, Digit)>,
     known: Option<Grid>,
     /// The clues that are left are known to have no solution.
@@ -178,17 +180,19 @@ type Unknown = Result<Cause, Fault>;
 impl Extraction {
     fn new<const K: usize, O: Observer + ?Sized>(
         solver: &mut Solver<K>,
+        shape: Shape,
         clues: &[(Cell, Digit)],
         known: Option<&Grid>,
         seed: u64,
         run: &mut Run<'_, '_, O>,
     ) -> Extraction {
-        block_only(solver, known, run);
+        block_only(solver, shape, known, run);
         let model = &solver.state.model;
         let vars = clues.iter().filter_map(|&(cell, digit)| model.var_of(cell, digit));
         let mut lits: Vec<Lit> = vars.map(Lit::positive).collect();
         Random::new(seed).shuffle(&mut lits);
         Extraction {
+            shape,
             clues: clues.to_vec(),
             known: known.cloned(),
             is_unsolvable: false,
@@ -211,14 +215,14 @@ impl Extraction {
             // A clue that is implied by those before it is not in the core, and one that nearly is
             // should be tried first.
             let all: Vec<Lit> = self.left.iter().rev().map(|&(_, clue)| clue).collect();
-            if is_solvable(solver, &all, None, run).map_break(instead)? {
+            if is_solvable(solver, self.shape, &all, None, run).map_break(instead)? {
                 return ControlFlow::Break(Ok(Needed::Solvable));
             }
             self.is_unsolvable = true;
             self.keep_core(solver);
         }
         while let Some(&(_, clue)) = self.left.get(self.needed) {
-            let is_needed = is_solvable(solver, &self.others(), Some(!clue), run);
+            let is_needed = is_solvable(solver, self.shape, &self.others(), Some(!clue), run);
             match is_needed.map_break(instead)? {
                 true => self.needed += 1,
                 false => self.keep_core(solver),
@@ -260,11 +264,11 @@ fn instead(unknown: Unknown) -> Instead {
 /// Blocks the known solution, and no other.
 fn block_only<const K: usize, O: Observer + ?Sized>(
     solver: &mut Solver<K>,
+    shape: Shape,
     known: Option<&Grid>,
     run: &mut Run<'_, '_, O>,
 ) {
     solver.unblock_all(run);
-    let shape = solver.state.model.shape;
     if let Some(known) = known.filter(|known| known.shape() == shape) {
         solver.block_grid(known, run);
     }
@@ -273,6 +277,7 @@ fn block_only<const K: usize, O: Observer + ?Sized>(
 /// Whether there is a solution with these clues. It has passed the referee.
 fn is_solvable<const K: usize, O: Observer + ?Sized>(
     solver: &mut Solver<K>,
+    shape: Shape,
     clues: &[Lit],
     first: Option<Lit>,
     run: &mut Run<'_, '_, O>,
@@ -280,16 +285,16 @@ fn is_solvable<const K: usize, O: Observer + ?Sized>(
     let lits = solver.selector_on().into_iter().chain(clues.iter().copied()).collect();
     solver.assume(lits, first, run);
     let is_solvable = solver.is_solvable(run).map_break(Ok)?;
-    if is_solvable && let Err(flaw) = referee(solver, clues) {
+    if is_solvable && let Err(flaw) = referee(solver, shape, clues) {
         return ControlFlow::Break(Err(Fault { engine: EngineId::Learn, flaw }));
     }
     ControlFlow::Continue(is_solvable)
 }
 
 /// Checks the solution that was found.
-fn referee<const K: usize>(solver: &Solver<K>, clues: &[Lit]) -> Result<(), Flaw> {
+fn referee<const K: usize>(solver: &Solver<K>, shape: Shape, clues: &[Lit]) -> Result<(), Flaw> {
     let model = &solver.state.model;
-    let (shape, empty) = (model.shape, Puzzle::empty(model.shape));
+    let empty = Puzzle::empty(shape);
     let grid = solver.solution(&empty);
     for lit in clues {
         let (cell, clue) = model.candidates[lit.var() as usize];

@@ -42,7 +42,7 @@ impl Odds {
     }
 
     /// The odds of an unassigned candidate.
-    pub(super) fn of<const K: usize>(&self, state: &State<K>, var: Var) -> f32 {
+    pub(super) fn of<const K: usize, const P: usize>(&self, state: &State<K, P>, var: Var) -> f32 {
         let share = |group: u32| self.share[usize::from(state.options[group as usize])];
         // Over all four groups: the share of the group in question is divided out below, once for
         // the whole sum.
@@ -50,7 +50,8 @@ impl Odds {
             state.model.places[var as usize].group.into_iter().map(share).product()
         };
         let mut odds = self.luck[var as usize];
-        for group in state.model.places[var as usize].group {
+        let groups = state.model.places[var as usize].group;
+        for group in groups.into_iter().filter(|&group| !state.model.is_padding(group)) {
             let others = state.alive_members(group).filter(|&other| other != var);
             odds *= share(group) / others.map(strength).sum::<f32>();
         }

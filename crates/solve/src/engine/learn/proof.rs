@@ -14,6 +14,8 @@
 
 use std::ops::Range;
 
+use omnidoku_core::Shape;
+
 use super::Learn;
 use super::literal::Lit;
 use super::model::Model;
@@ -21,8 +23,8 @@ use crate::dimacs;
 
 impl Learn {
     /// An engine that writes a proof while it searches.
-    pub(crate) fn proving(seed: u64) -> Learn {
-        Learn { log: Some(ProofLog::default()), ..Learn::new(seed) }
+    pub(crate) fn proving(shape: Shape, seed: u64) -> Learn {
+        Learn { log: Some(ProofLog::new(shape)), ..Learn::new(seed) }
     }
 
     /// The DRAT proof of its last search.
@@ -35,14 +37,20 @@ impl Learn {
 ///
 /// The [selector](Model::with_selector) is left out of the clauses: while solutions are blocked, it
 /// is false.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct ProofLog {
+    shape: Shape,
     text: Vec<u8>,
     /// The parts of the text that depend on the selector, in order, with gaps between.
     conditional: Vec<Range<usize>>,
 }
 
 impl ProofLog {
+    /// An empty proof for a puzzle of this shape.
+    pub(super) fn new(shape: Shape) -> ProofLog {
+        ProofLog { shape, text: Vec::new(), conditional: Vec::new() }
+    }
+
     /// The proof.
     pub(super) fn text(&self) -> &[u8] {
         &self.text
@@ -71,27 +79,27 @@ impl ProofLog {
     }
 
     /// Adds a clause. The empty clause ends the proof.
-    pub(super) fn add<const K: usize>(
+    pub(super) fn add<const K: usize, const P: usize>(
         &mut self,
-        model: &Model<K>,
+        model: &Model<K, P>,
         lits: impl IntoIterator<Item = Lit>,
     ) {
         self.write(b"", model, lits);
     }
 
     /// Deletes a clause.
-    pub(super) fn delete<const K: usize>(
+    pub(super) fn delete<const K: usize, const P: usize>(
         &mut self,
-        model: &Model<K>,
+        model: &Model<K, P>,
         lits: impl IntoIterator<Item = Lit>,
     ) {
         self.write(b"d ", model, lits);
     }
 
-    fn write<const K: usize>(
+    fn write<const K: usize, const P: usize>(
         &mut self,
         mark: &[u8],
-        model: &Model<K>,
+        model: &Model<K, P>,
         lits: impl IntoIterator<Item = Lit>,
     ) {
         let start = self.text.len();
@@ -103,7 +111,7 @@ impl ProofLog {
                 continue;
             }
             let (cell, digit) = model.candidates[lit.var() as usize];
-            let variable = dimacs::variable(model.shape, cell, digit);
+            let variable = dimacs::variable(self.shape, cell, digit);
             let number = if lit.is_positive() { variable } else { -variable };
             self.text.extend_from_slice(number.to_string().as_bytes());
             self.text.push(b' ');

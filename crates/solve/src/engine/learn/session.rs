@@ -183,7 +183,7 @@ impl Session for LearnSession {
             return Ok(Next::NoMore);
         }
         let (puzzle, seed, log) =
-            (&self.puzzle, self.seed, self.keeps_proof.then(ProofLog::default));
+            (&self.puzzle, self.seed, self.keeps_proof.then(|| ProofLog::new(self.puzzle.shape())));
         let solutions = self.solutions.get_or_insert_with(|| match is_wide(puzzle.shape()) {
             false => Box::new(Enumeration::<1>::new(puzzle, seed, log)),
             true => Box::new(Enumeration::<2>::new(puzzle, seed, log)),
@@ -305,10 +305,10 @@ impl<const K: usize> Solutions for Enumeration<K> {
 }
 
 /// Runs a solver without an observer.
-pub(super) fn unobserved<const K: usize, R>(
-    solver: &mut Solver<K>,
+pub(super) fn unobserved<const K: usize, const P: usize, R>(
+    solver: &mut Solver<K, P>,
     limits: &Limits,
-    act: impl FnOnce(&mut Solver<K>, &mut Run<'_, '_, Nobody>) -> R,
+    act: impl FnOnce(&mut Solver<K, P>, &mut Run<'_, '_, Nobody>) -> R,
 ) -> R {
     let reported = &solver.state.trail[..solver.reported];
     let placed = reported.iter().filter(|lit| lit.is_positive()).count() as u64;

@@ -137,7 +137,7 @@ impl PoolClient {
     }
 }
 
-impl<const K: usize> Solver<K> {
+impl<const K: usize, const P: usize> Solver<K, P> {
     /// Whether there is a unit clause to import, which is worth a restart.
     #[inline]
     pub(super) fn has_units_to_import(&self) -> bool {

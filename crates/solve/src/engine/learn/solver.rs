@@ -61,8 +61,8 @@ pub(super) const BLOCKING_GLUE: u32 = 1;
 pub(super) const CLAUSE_BYTES_PER_GROUP: usize = 16 << 10;
 
 /// A CDCL solver. It can be interrupted, resumed, and asked again under other assumptions.
-pub(super) struct Solver<const K: usize> {
-    pub(super) state: State<K>,
+pub(super) struct Solver<const K: usize, const P: usize = 4> {
+    pub(super) state: State<K, P>,
     pub(super) decider: Decider,
     analysis: Analysis,
     pub(super) restarts: RestartPolicy,
@@ -97,13 +97,13 @@ pub(super) struct Solver<const K: usize> {
     reported_work: u64,
 }
 
-impl<const K: usize> Solver<K> {
-    pub(super) fn new(state: State<K>, seed: u64) -> Solver<K> {
+impl<const K: usize, const P: usize> Solver<K, P> {
+    pub(super) fn new(state: State<K, P>, seed: u64) -> Solver<K, P> {
         let (vars, groups) = (state.model.var_count(), state.model.group_count());
         Solver {
             decider: Decider::new(&state.model, &mut Random::new(seed)),
             analysis: Analysis::new(vars, groups),
-            restarts: RestartPolicy::new(state.model.shape.size()),
+            restarts: RestartPolicy::new(state.model.size),
             floor: 0,
             is_done: false,
             is_refuted: false,
@@ -111,12 +111,12 @@ impl<const K: usize> Solver<K> {
             pending_conflict: None,
             found: 0,
             conflicts: 0,
-            max_clause_bytes: CLAUSE_BYTES_PER_GROUP * groups,
+            max_clause_bytes: CLAUSE_BYTES_PER_GROUP * state.model.real_group_count(),
             reduce_at: FIRST_REDUCTION,
             reductions: 0,
             rephase_at: 1000,
             rephases: 0,
-            walk_turns: WalkTurns::new(state.model.shape.size(), vars, seed),
+            walk_turns: WalkTurns::new(state.model.size, vars, seed),
             options: 0,
             log: None,
             pool: None,

@@ -73,8 +73,8 @@ pub(super) enum Conflict {
 }
 
 /// The constraints, learned clauses among them, and a partial assignment.
-pub(super) struct State<const K: usize> {
-    pub(super) model: Model<K>,
+pub(super) struct State<const K: usize, const P: usize = 4> {
+    pub(super) model: Model<K, P>,
     /// For each group, the members that are not false.
     pub(super) alive: Vec<[u64; K]>,
     /// For each group, the number of members that are not false.
@@ -99,8 +99,8 @@ pub(super) struct State<const K: usize> {
     pub(super) actions: u64,
 }
 
-impl<const K: usize> State<K> {
-    pub(super) fn new(model: Model<K>) -> State<K> {
+impl<const K: usize, const P: usize> State<K, P> {
+    pub(super) fn new(model: Model<K, P>) -> State<K, P> {
         let (vars, groups) = (model.var_count(), model.group_count());
         let mut barred = vec![0.0; groups];
         if let Some(selector) = model.selector {
@@ -111,7 +111,7 @@ impl<const K: usize> State<K> {
         }
         State {
             alive: (0..groups as u32).map(|group| model.whole(group)).collect(),
-            options: (0..groups as u32).map(|group| model.members(group).len() as u8).collect(),
+            options: (0..groups as u32).map(|group| model.options(group)).collect(),
             barred,
             values: vec![0; 2 * vars],
             assignments: vec![Assignment { level: 0, reason: Reason::NONE, at: 0 }; vars],

@@ -37,6 +37,8 @@
 mod cooling;
 mod turns;
 
+use std::array::from_fn;
+
 use omnidoku_core::Random;
 
 use super::literal::Var;
@@ -99,19 +101,19 @@ struct Walk {
 
 impl Walk {
     /// Starts from random candidates. The state is propagated, at level 0.
-    fn new<const K: usize>(state: &State<K>, seed: u64) -> Walk {
+    fn new<const K: usize, const P: usize>(state: &State<K, P>, seed: u64) -> Walk {
         let model = &state.model;
         let random = Random::new(seed);
         let is_open = |var: &Var| state.is_unassigned(*var) && model.selector != Some(*var);
         let open: Vec<Var> = (0..model.var_count() as Var).filter(is_open).collect();
         let groups_of = |var: Var| model.places[var as usize].group;
+        let houses_of = |var: Var| -> [u32; 3] { from_fn(|house| groups_of(var)[house + 1]) };
         let in_one_cell = |a: &Var, b: &Var| groups_of(*a)[0] == groups_of(*b)[0];
         // Only groups with an open member have a number here.
         let mut numbers = vec![Index::MAX; model.group_count()];
         let mut sizes = Vec::new();
         for &var in &open {
-            let [_, houses @ ..] = groups_of(var);
-            for house in houses {
+            for house in houses_of(var) {
                 let number = &mut numbers[house as usize];
                 if *number == Index::MAX {
                     *number = sizes.len() as Index;
@@ -120,10 +122,7 @@ impl Walk {
                 sizes[usize::from(*number)] += 1;
             }
         }
-        let numbered = |var: Var| -> Groups {
-            let [_, houses @ ..] = groups_of(var);
-            houses.map(|house| numbers[house as usize])
-        };
+        let numbered = |var: Var| -> Groups { houses_of(var).map(|house| numbers[house as usize]) };
         let mut starts = vec![0];
         starts.extend(sizes.iter().scan(0, |end, size| {
             *end += size;

@@ -67,7 +67,7 @@ impl WalkTurns {
     }
 }
 
-impl<const K: usize> Solver<K> {
+impl<const K: usize, const P: usize> Solver<K, P> {
     /// Whether the walk has its turn now. It knows of no assumptions.
     #[inline(always)]
     pub(in super::super) fn is_walk_due(&self) -> bool {
