@@ -38,6 +38,17 @@ pub enum RuleError {
     /// The board is not one that the rule can be used on.
     #[error("it needs {0}")]
     Board(String),
+    /// A rule inside of another one.
+    #[error("{rule}: {error}")]
+    Inside {
+        /// Its name.
+        rule: String,
+        /// What is wrong with it.
+        error: Box<RuleError>,
+    },
+    /// There are too many rules that speak of the whole board.
+    #[error("there are more than {} rules of the whole board", crate::rule::Rule::MAX_OF_BOARD)]
+    TooManyOfBoard,
     /// Its automaton would be too large.
     #[error(transparent)]
     TooManyStates(#[from] crate::automaton::TooManyStates),
