@@ -31,6 +31,7 @@ mod neighbours;
 pub mod network;
 mod outside;
 pub mod picture;
+mod presence;
 pub mod relation;
 pub mod rule;
 pub mod show;

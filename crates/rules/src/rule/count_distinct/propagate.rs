@@ -5,7 +5,8 @@ use omnidoku_core::{Board, BoardHouse, Cell, ValueSet, Values};
 
 use super::CountDistinct;
 use crate::automaton::{Automaton, TooManyStates};
-use crate::network::{Network, Term, Variable};
+use crate::network::{Network, Term};
+use crate::presence::presence;
 use crate::rule::Propagate;
 
 /// The most values for which sets are collected.
@@ -49,40 +50,6 @@ fn sets(values: Values) -> Result<Automaton, TooManyStates> {
         [Some(Some(with)), is_count.then_some(None)].into_iter().flatten().collect()
     };
     Automaton::explore_nondeterministic(values, [Some(ValueSet::EMPTY)], next, Option::is_none)
-}
-
-/// A variable whose first value says that a number is in none of the cells, and whose second that it is.
-fn presence(
-    network: &mut Network,
-    values: Values,
-    cells: &[Cell],
-    sought: i32,
-) -> Result<Variable, TooManyStates> {
-    #[derive(Clone, PartialEq, Eq, Hash)]
-    enum State {
-        Start,
-        Absent,
-        Awaited,
-        Found,
-    }
-    let automaton = Automaton::shared("count_distinct_presence", values, vec![sought.into()], || {
-        let next = |state: &State, number: i32| match state {
-            State::Start => match number - values.lowest() {
-                0 => Some(State::Absent),
-                1 => Some(State::Awaited),
-                _ => None,
-            },
-            State::Absent if number == sought => None,
-            State::Awaited if number == sought => Some(State::Found),
-            same => Some(same.clone()),
-        };
-        let accepts = |state: &State| matches!(state, State::Absent | State::Found);
-        Automaton::explore(values, [State::Start], next, accepts)
-    })?;
-    let presence = network.auxiliary(values);
-    let cells = cells.iter().map(|&cell| Variable::from(cell));
-    network.word(&[presence].into_iter().chain(cells).collect::<Vec<Variable>>(), &automaton);
-    Ok(presence)
 }
 
 #[cfg(test)]

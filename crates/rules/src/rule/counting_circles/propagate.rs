@@ -1,8 +1,12 @@
-//! The circles are divided into groups, each within a house, which holds a number once at most.
+//! The circles are divided into groups, each within a house, which holds a number at most once. Auxiliary variables
+//! say of each number whether it is there, and in which groups it is:
 //!
-//! For each number an automaton walks along the circles, group by group, and counts those that hold it: none, or as many
-//! as the number says. Its first variable is an auxiliary one that says which of the two. Another automaton adds up the
-//! numbers that are there, as their sum is the number of circles.
+//! ```text
+//! 3 is there   3 in group 1   3 in group 2   …     no no no …, or yes and three times yes
+//!                   └─ some circle of group 1 holds 3; then no other cell of its house does
+//! ```
+//!
+//! The numbers that are there add up to the number of circles.
 
 use std::sync::Arc;
 
@@ -11,10 +15,18 @@ use omnidoku_core::{Board, BoardHouse, Cell, Values};
 use super::CountingCircles;
 use crate::automaton::{Automaton, TooManyStates};
 use crate::network::{Network, Term, Variable};
+use crate::presence::{is_yes, post_absence, presence};
 use crate::rule::Propagate;
 
 /// The most states of the automaton that adds up the numbers.
 const MAX_STATES: usize = 4000;
+
+/// Circles of which no two hold the same number.
+struct Group {
+    circles: Vec<Cell>,
+    /// The other cells of the house, if all values are in it.
+    others: Option<Vec<Cell>>,
+}
 
 impl Propagate for CountingCircles {
     fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
@@ -30,94 +42,70 @@ impl Propagate for CountingCircles {
             network.sum([(circles as i32, self.cells[0].into())], total * total);
             return Ok(());
         }
-        let sizes: Vec<usize> = groups.iter().map(Vec::len).collect();
-        let cells = groups.concat();
-        let mut present: Vec<Term> = Vec::new();
+        let mut there: Vec<Term> = Vec::new();
         for number in values.all().map(|value| values.number(value)).filter(|&n| is_possible(n)) {
-            let presence = network.auxiliary(values);
-            let word: Vec<Variable> =
-                [presence].into_iter().chain(cells.iter().map(|&cell| cell.into())).collect();
-            network.word(&word, &circles_of(values, number, &sizes)?);
-            present.push((number, presence));
+            let mut word = vec![network.auxiliary(values)];
+            for group in &groups {
+                let is_here = presence(network, values, &group.circles, number)?;
+                if let Some(others) = &group.others {
+                    post_absence(network, values, is_here, others, number)?;
+                }
+                word.push(is_here);
+            }
+            network.word(&word, &as_often(values, number)?);
+            there.push((number, word[0]));
         }
-        if present.len() * circles <= MAX_STATES {
-            let numbers: Vec<i32> = present.iter().map(|&(number, _)| number).collect();
-            let variables: Vec<Variable> = present.iter().map(|&(_, variable)| variable).collect();
+        if there.len() * circles <= MAX_STATES {
+            let numbers: Vec<i32> = there.iter().map(|&(number, _)| number).collect();
+            let variables: Vec<Variable> = there.iter().map(|&(_, variable)| variable).collect();
             network.word(&variables, &total(values, &numbers, circles)?);
         } else {
-            let absent: i64 = present.iter().map(|&(n, _)| i64::from(n * values.lowest())).sum();
-            network.sum(present, circles as i64 + absent);
+            let if_none: i64 = there.iter().map(|&(n, _)| i64::from(n * values.lowest())).sum();
+            network.sum(there, circles as i64 + if_none);
         }
         Ok(())
     }
 }
 
 /// Always takes the house with the most circles that are left.
-fn groups(board: &Board, cells: &[Cell]) -> Vec<Vec<Cell>> {
+fn groups(board: &Board, cells: &[Cell]) -> Vec<Group> {
     let (mut left, mut groups) = (cells.to_vec(), Vec::new());
-    while !left.is_empty() {
-        let among = |house: &BoardHouse| -> Vec<Cell> {
-            left.iter().copied().filter(|cell| house.cells.contains(cell)).collect()
+    while let Some(&first) = left.first() {
+        let among = |house: &BoardHouse| left.iter().filter(|cell| house.cells.contains(cell)).count();
+        let largest = board.houses().iter().max_by_key(|house| among(house));
+        let group = match largest.filter(|house| among(house) > 1) {
+            Some(house) => {
+                let (circles, rest): (Vec<Cell>, Vec<Cell>) =
+                    left.iter().partition(|cell| house.cells.contains(cell));
+                left = rest;
+                let is_other = |cell: &Cell| !circles.contains(cell);
+                let others = || house.cells.iter().copied().filter(is_other).collect();
+                let others = board.is_complete(house).then(others);
+                Group { circles, others }
+            }
+            None => {
+                left.remove(0);
+                Group { circles: vec![first], others: None }
+            }
         };
-        let largest = board.houses().iter().map(among).max_by_key(Vec::len);
-        let group = largest.filter(|group| group.len() > 1).unwrap_or_else(|| vec![left[0]]);
-        left.retain(|cell| !group.contains(cell));
         groups.push(group);
     }
     groups
 }
 
-/// What is known of one number before a circle.
-#[derive(Clone, PartialEq, Eq, Hash)]
-enum State {
-    /// Whether it is there at all comes first: the lowest value says no, the next one yes.
-    Start,
-    Absent,
-    Present {
-        /// How many circles were before this one.
-        at: usize,
-        /// How many of those to come hold the number.
-        rest: usize,
-        /// One of this group did.
-        was_here: bool,
-    },
-}
-
-/// The automaton that counts the circles of a number, for groups of these sizes.
-fn circles_of(
-    values: Values,
-    sought: i32,
-    sizes: &[usize],
-) -> Result<Arc<Automaton>, TooManyStates> {
-    let listed = sizes.iter().map(|&size| size as i64);
-    let parameters = [i64::from(sought)].into_iter().chain(listed).collect();
-    Automaton::shared("counting_circles", values, parameters, || {
-        let group_of: Vec<usize> =
-            (0..).zip(sizes).flat_map(|(group, &size)| vec![group; size]).collect();
-        // How many groups may hold it from here on.
-        let open = |at: usize, was_here: bool| match group_of.get(at) {
-            Some(&group) => sizes.len() - group - usize::from(was_here),
-            None => 0,
+/// Whether a number is there; if so, it is in as many groups as it says, else in none.
+fn as_often(values: Values, count: i32) -> Result<Arc<Automaton>, TooManyStates> {
+    Automaton::shared("counting_circles", values, vec![count.into()], || {
+        // How many groups are still to come, once it is known whether there are any.
+        let next = |rest: &Option<i32>, number: i32| {
+            let is_here = is_yes(values, number)?;
+            let rest = match rest {
+                None => i32::from(is_here) * count,
+                Some(rest) => rest - i32::from(is_here),
+            };
+            (rest >= 0).then_some(Some(rest))
         };
-        let next = |state: &State, number: i32| match *state {
-            State::Start => match number - values.lowest() {
-                0 => Some(State::Absent),
-                1 => Some(State::Present { at: 0, rest: sought as usize, was_here: false }),
-                _ => None,
-            },
-            State::Absent => (number != sought).then_some(State::Absent),
-            State::Present { was_here: true, .. } if number == sought => None,
-            State::Present { at, rest, was_here } => {
-                let is_here = number == sought;
-                let rest = rest.checked_sub(usize::from(is_here))?;
-                let group = group_of.get(at)?;
-                let was_here = (was_here || is_here) && Some(group) == group_of.get(at + 1);
-                let at = at + 1;
-                (rest <= open(at, was_here)).then_some(State::Present { at, rest, was_here })
-            }
-        };
-        let accepts = |state: &State| matches!(state, State::Absent | State::Present { rest: 0, .. });
-        Automaton::explore(values, [State::Start], next, accepts)
+        Automaton::explore(values, [None], next, |&rest| rest == Some(0))
     })
 }
 
@@ -130,8 +118,8 @@ fn total(
     let listed = numbers.iter().map(|&number| i64::from(number));
     let parameters = [circles as i64].into_iter().chain(listed).collect();
     Automaton::shared("counting_circles_total", values, parameters, || {
-        let next = |&(at, sum): &(usize, i32), presence: i32| {
-            let sum = sum + (presence - values.lowest()) * numbers.get(at)?;
+        let next = |&(at, sum): &(usize, i32), number: i32| {
+            let sum = sum + i32::from(is_yes(values, number)?) * numbers.get(at)?;
             (sum <= circles as i32).then_some((at + 1, sum))
         };
         Automaton::explore(values, [(0, 0)], next, |&(_, sum)| sum == circles as i32)
@@ -142,7 +130,7 @@ fn total(
 mod tests {
     use serde_json::json;
 
-    use super::groups;
+    use super::{Group, groups};
     use crate::agreement::{assert_agreement, assert_same, four, six, strip};
 
     #[test]
@@ -174,7 +162,9 @@ mod tests {
         let board = four();
         let group = |names: &[&str]| -> Vec<Vec<String>> {
             let cells: Vec<_> = names.iter().map(|name| board.cell_named(name).unwrap()).collect();
-            let name = |group: &Vec<_>| group.iter().map(|&cell| board.cell_name(cell)).collect();
+            let name = |group: &Group| {
+                group.circles.iter().map(|&cell| board.cell_name(cell)).collect()
+            };
             groups(&board, &cells).iter().map(name).collect()
         };
         assert_eq!(group(&["r1c1", "r1c4", "r1c3"]), [["r1c1", "r1c4", "r1c3"]]);
