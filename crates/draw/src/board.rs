@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The unit is that of a plain [`picture`](crate::picture). Space around the grid is what the rules
-//! drawn there need. A cell that may hold only some values shows them as pencil marks.
+//! drawn there need. Loose cells are below it, with their names. A cell that may hold only some values shows them as pencil marks.
 
 mod grid;
 mod layer;
@@ -17,7 +17,7 @@ mod outline;
 mod shape;
 
 use omnidoku_core::{Board, Cell, Value};
-use omnidoku_rules::picture::Mark;
+use omnidoku_rules::picture::{Mark, Tint};
 use omnidoku_rules::{Draw, Picture as RulePicture, Variant};
 
 use crate::picture::{
@@ -79,7 +79,8 @@ impl<'a> BoardPicture<'a> {
         let board = &self.variant.board;
         let mut picture = RulePicture::new(board);
         self.variant.rules.iter().for_each(|rule| rule.draw(&mut picture));
-        let marks = picture.marks();
+        let mut marks = loose_cells(board);
+        marks.extend(picture.marks());
         let [left, top, right, bottom] = self.margins(&marks);
         let width = left + board.columns() as f64 * CELL + right;
         let height = top + board.rows() as f64 * CELL + bottom;
@@ -178,7 +179,48 @@ impl<'a> BoardPicture<'a> {
     }
 }
 
+/// The outlines and names of loose cells.
+fn loose_cells(board: &Board) -> Vec<Mark> {
+    let marks = board.loose_cells().flat_map(|cell| {
+        let (x, y) = (board.column_of(cell) as f32, board.row_of(cell) as f32);
+        let points = vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)];
+        let (tint, text) = (Tint::Ink, board.cell_name(cell));
+        [
+            Mark::Polygon { points, fill: None, outline: Some(tint) },
+            Mark::Text { at: (x + 0.5, y + 0.14), text, size: 0.2, tint },
+        ]
+    });
+    marks.collect()
+}
+
 /// The middle of a cell.
 fn middle(board: &Board, cell: Cell) -> [f64; 2] {
     [board.column_of(cell), board.row_of(cell)].map(|line| (line as f64 + 0.5) * CELL)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omnidoku_core::{ValueSet, Values};
+
+    #[test]
+    fn loose_cells_are_below_the_grid_with_their_names() {
+        let mut board = Board::new(2, 2, Values::up_to(40).unwrap()).unwrap();
+        let height = |board: &Board| {
+            let variant = Variant { board: board.clone(), rules: Vec::new() };
+            let svg = BoardPicture::of(&variant).svg();
+            let (_, rest) = svg.split_once("viewBox=\"0 0 ").unwrap();
+            let size = rest.split_once('"').unwrap().0.split_once(' ').unwrap().1;
+            (size.parse::<f64>().unwrap(), svg)
+        };
+        let (before, _) = height(&board);
+        board.add_loose_cell("VA1").unwrap();
+        let second = board.add_loose_cell("VA2").unwrap();
+        board.restrict(second, ValueSet::only(Value::new(36)));
+        let (after, svg) = height(&board);
+        assert_eq!(after - before, 2.0 * CELL);
+        for text in [">VA1<", ">VA2<", ">37<"] {
+            assert!(svg.contains(text), "{text}");
+        }
+    }
 }

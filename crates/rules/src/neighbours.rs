@@ -11,6 +11,11 @@ pub(crate) type Step = (isize, isize);
 /// The steps that lead from the left or upper one of two neighbours to the other.
 pub(crate) const ORTHOGONAL: [Step; 2] = [(0, 1), (1, 0)];
 
+/// The cells of the rectangle, which have a row and a column.
+pub(crate) fn placed(board: &Board) -> impl Iterator<Item = Cell> + '_ {
+    board.cells().filter(|&cell| !board.is_loose(cell))
+}
+
 /// Each cell of the board with the cell one of these steps away from it, where there is one.
 pub(crate) fn pairs<'a>(
     board: &'a Board,
@@ -28,7 +33,12 @@ pub(crate) fn beside(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + 
     steps.into_iter().filter_map(move |(down, right)| board.offset(cell, down, right))
 }
 
-/// Steps from one cell to another, each to a cell that shares a side.
+/// Whether two cells share a side.
+pub(crate) fn are_beside(board: &Board, first: Cell, second: Cell) -> bool {
+    beside(board, first).any(|cell| cell == second)
+}
+
+/// Steps from one cell of the rectangle to another, each to a cell that shares a side.
 pub(crate) fn taxicab_distance(board: &Board, first: Cell, second: Cell) -> usize {
     board.row_of(first).abs_diff(board.row_of(second))
         + board.column_of(first).abs_diff(board.column_of(second))
@@ -42,7 +52,7 @@ impl IssArguments<'_> {
         let mut pairs = Vec::new();
         for (at, &first) in cells.iter().enumerate() {
             let others = cells[at + 1..].iter();
-            let others = others.filter(|&&other| taxicab_distance(self.board(), first, other) == 1);
+            let others = others.filter(|&&other| are_beside(self.board(), first, other));
             pairs.extend(others.map(|&other| [first, other]));
         }
         match pairs.is_empty() {
@@ -71,6 +81,9 @@ mod tests {
         board = Board::new(1, 3, board.values()).unwrap();
         board.remove_cell(Cell::new(1));
         assert_eq!(pairs(&board, &ORTHOGONAL).count(), 0);
+        let loose = ["A1", "A2"].map(|name| board.add_loose_cell(name).unwrap());
+        assert!(!are_beside(&board, loose[0], loose[1]));
+        assert_eq!((pairs(&board, &ORTHOGONAL).count(), placed(&board).count()), (0, 2));
     }
 
     #[test]

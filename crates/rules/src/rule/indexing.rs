@@ -47,10 +47,11 @@ impl Indexed {
     }
 
     /// The cells that a marked cell may point to, by place, with nothing where the board has no cell. `None` if it is
-    /// in no box or region.
+    /// in no row, column or box.
     fn places(self, board: &Board, cell: Cell) -> Option<Vec<Option<Cell>>> {
         let (row, column) = (board.row_of(cell), board.column_of(cell));
         match self {
+            Indexed::Row | Indexed::Column if board.is_loose(cell) => None,
             Indexed::Row => Some((0..board.rows()).map(|row| board.cell_at(row, column)).collect()),
             Indexed::Column => {
                 Some((0..board.columns()).map(|column| board.cell_at(row, column)).collect())

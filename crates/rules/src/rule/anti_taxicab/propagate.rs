@@ -5,7 +5,7 @@ use omnidoku_core::{Board, Cell};
 
 use super::AntiTaxicab;
 use crate::automaton::TooManyStates;
-use crate::neighbours::taxicab_distance;
+use crate::neighbours::{placed, taxicab_distance};
 use crate::network::Network;
 use crate::relation::Relation;
 use crate::rule::Propagate;
@@ -21,7 +21,7 @@ impl Propagate for AntiTaxicab {
             houses[first.index()].iter().any(|house| houses[second.index()].contains(house))
         };
         let mut relations: HashMap<i32, Arc<Relation>> = HashMap::new();
-        let cells: Vec<Cell> = board.cells().collect();
+        let cells: Vec<Cell> = placed(board).collect();
         for (at, &second) in cells.iter().enumerate() {
             for &first in &cells[..at] {
                 let distance = taxicab_distance(board, first, second) as i32;
@@ -55,6 +55,11 @@ mod tests {
             assert_agreement(&strip(5, lowest, 4), rule.clone());
         }
         let square = Board::new(2, 4, Values::new(2, 3).unwrap()).unwrap();
-        assert_agreement(&square, rule);
+        assert_agreement(&square, rule.clone());
+        // Loose cells are far from each other.
+        let mut board = strip(1, 1, 2);
+        board.add_loose_cell("A1").unwrap();
+        board.add_loose_cell("A2").unwrap();
+        assert_eq!(assert_same(&board, &rule), (8, 0));
     }
 }

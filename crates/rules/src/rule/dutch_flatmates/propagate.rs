@@ -2,6 +2,7 @@ use omnidoku_core::{Board, Cell};
 
 use super::{DutchFlatmates, middle};
 use crate::automaton::{Automaton, TooManyStates};
+use crate::neighbours::placed;
 use crate::network::Network;
 use crate::rule::Propagate;
 
@@ -29,7 +30,7 @@ impl Propagate for DutchFlatmates {
             };
             Automaton::explore(values, [State::Other], next, |state| *state != State::Waiting)
         })?;
-        for first in board.cells().filter(|&cell| board.offset(cell, -1, 0).is_none()) {
+        for first in placed(board).filter(|&cell| board.offset(cell, -1, 0).is_none()) {
             let below = |&cell: &Cell| board.offset(cell, 1, 0);
             let cells: Vec<Cell> = std::iter::successors(Some(first), below).collect();
             network.word(&cells, &automaton);
@@ -58,6 +59,10 @@ mod tests {
         assert_agreement(&pair, rule.clone());
         assert_agreement(&usual_board(5, 5, 1, 1), rule.clone());
         // No 2 in a single row.
-        assert_eq!(assert_same(&strip(2, 1, 3), &rule), (4, 5));
+        let mut board = strip(2, 1, 3);
+        assert_eq!(assert_same(&board, &rule), (4, 5));
+        // A loose one is free.
+        board.add_loose_cell("A1").unwrap();
+        assert_eq!(assert_same(&board, &rule), (12, 15));
     }
 }

@@ -1,4 +1,4 @@
-use omnidoku_core::Cell;
+use omnidoku_core::{Board, Cell};
 
 use super::{Indexed, Indexing};
 use crate::fields::{Fields, FieldsWriter, RuleError};
@@ -11,13 +11,7 @@ impl Text for Indexing {
 
     fn read(fields: &mut Fields<'_>) -> Result<Indexing, RuleError> {
         let by = fields.one_of("by", &Indexed::ALL, Indexed::name)?;
-        let (board, cells) = (fields.board(), fields.cells("cells", 1)?);
-        match cells.iter().find(|&&cell| by.places(board, cell).is_none()) {
-            None => Ok(Indexing { by, cells }),
-            Some(&cell) => {
-                Err(RuleError::Board(format!("a box or region around {}", board.cell_name(cell))))
-            }
-        }
+        Indexing::new(by, fields.cells("cells", 1)?, fields.board())
     }
 
     fn write(&self, fields: &mut FieldsWriter<'_>) {
@@ -35,7 +29,19 @@ impl Text for Indexing {
             Some("C") => Indexed::Column,
             _ => return Err(RuleError::wrong("by", "R or C")),
         };
-        Ok(vec![Indexing { by, cells: arguments.cells(1)? }])
+        Ok(vec![Indexing::new(by, arguments.cells(1)?, arguments.board())?])
+    }
+}
+
+impl Indexing {
+    fn new(by: Indexed, cells: Vec<Cell>, board: &Board) -> Result<Indexing, RuleError> {
+        match cells.iter().find(|&&cell| by.places(board, cell).is_none()) {
+            None => Ok(Indexing { by, cells }),
+            Some(&cell) => {
+                let name = board.cell_name(cell);
+                Err(RuleError::Board(format!("a {} through {name}", by.name())))
+            }
+        }
     }
 }
 
@@ -57,9 +63,14 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_without_a_box_is_refused() {
+    fn a_cell_without_a_box_or_row_is_refused() {
         let rule = json!({"rule": "indexing", "by": "box", "cells": ["r1c2"]});
         let message = Rule::read(&strip(3, 1, 3), &rule).unwrap_err().to_string();
-        assert_eq!(message, "it needs a box or region around r1c2");
+        assert_eq!(message, "it needs a box through r1c2");
+        let mut board = four();
+        board.add_loose_cell("A1").unwrap();
+        let rule = json!({"rule": "indexing", "by": "row", "cells": ["A1"]});
+        let message = Rule::read(&board, &rule).unwrap_err().to_string();
+        assert_eq!(message, "it needs a row through A1");
     }
 }

@@ -2,7 +2,7 @@ use omnidoku_core::Cell;
 
 use super::UnmarkedNeighbours;
 use crate::fields::{Fields, FieldsWriter, RuleError};
-use crate::neighbours::taxicab_distance;
+use crate::neighbours::are_beside;
 use crate::rule::Text;
 
 /// The most sums, the most differences and the most ratios.
@@ -63,7 +63,7 @@ fn marked(fields: &mut Fields<'_>) -> Result<Vec<[Cell; 2]>, RuleError> {
     let groups = if fields.has("marked") { fields.groups("marked", 2)? } else { Vec::new() };
     let board = fields.board();
     let pair = |group: Vec<Cell>| match group[..] {
-        [first, second] if taxicab_distance(board, first, second) == 1 => Ok([first, second]),
+        [first, second] if are_beside(board, first, second) => Ok([first, second]),
         _ => Err(RuleError::wrong("marked", "a list of pairs of cells that share a side")),
     };
     groups.into_iter().map(pair).collect()
