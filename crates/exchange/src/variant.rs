@@ -13,6 +13,7 @@
 //! A text that only draws its rules is read as far as its drawings are known; [`VariantNotice`] says what each
 //! was taken for.
 
+mod bench;
 mod draft;
 mod error;
 mod fpuzzles;
@@ -21,13 +22,15 @@ mod killer;
 mod notice;
 mod plain;
 mod regions;
+mod sudokupad;
 mod words;
 
 use omnidoku_core::Value;
 use omnidoku_rules::{BoardFile, Variant};
+use serde_json::Value as Json;
 
 use crate::link::Address;
-use crate::{MAX_BYTES, percent};
+use crate::{MAX_BYTES, percent, zipped};
 pub use error::VariantError;
 pub use notice::VariantNotice;
 
@@ -102,18 +105,22 @@ pub fn read_variant(text: &str) -> Result<VariantEntry, VariantError> {
     if fpuzzles::is_packed(&joined) {
         return fpuzzles::read(&joined);
     }
+    if sudokupad::is_id(&joined) {
+        return sudokupad::read(&joined);
+    }
     plain::read(&joined).unwrap_or_else(|| plain::read_classic(text))
 }
 
 /// Reads JSON.
 fn read_json(text: &str) -> Result<VariantEntry, VariantError> {
-    let json: serde_json::Value =
-        serde_json::from_str(text).map_err(|error| VariantError::damaged(error.to_string()))?;
-    match json {
-        serde_json::Value::Object(fields) if fields.contains_key("grid") => {
-            fpuzzles::read_fields(&fields)
+    match serde_json::from_str(text).ok().or_else(|| zipped::read(text)) {
+        Some(Json::Object(fields)) if bench::is_one(&fields) => bench::read(&fields),
+        Some(Json::Object(fields)) if fields.contains_key("grid") => fpuzzles::read_fields(&fields),
+        Some(Json::Object(fields)) if fields.contains_key("cells") => {
+            sudokupad::read_fields(&fields)
         }
-        _ => Err(VariantError::NotRecognised),
+        Some(_) => Err(VariantError::NotRecognised),
+        None => Err(VariantError::damaged("its JSON cannot be read")),
     }
 }
 
@@ -125,6 +132,11 @@ fn read_link(link: &str) -> Result<VariantEntry, VariantError> {
     }
     if address.is_at("f-puzzles.com") && address.parameter("id").is_some() {
         return Err(VariantError::Elsewhere);
+    }
+    if address.is_at("sudokupad.app") || address.is_at("crackingthecryptic.com") {
+        let path = address.path.strip_prefix("sudoku/").unwrap_or(address.path);
+        let id = address.parameter("puzzleid").unwrap_or(path.trim_end_matches(['/', '.']));
+        return sudokupad::read(id);
     }
     let query =
         address.parameter("q").filter(|_| address.path.contains("Interactive-Sudoku-Solver"));

@@ -25,10 +25,11 @@ use super::error::VariantError;
 use super::words;
 use crate::fpuzzles::says_something;
 use crate::lz;
+pub(super) use board::{solution, usual_box, whole_number};
 
 /// Whether a text is packed JSON as it stands after `load=`.
 pub(super) fn is_packed(text: &str) -> bool {
-    text.len() > 40 && lz::unpack(text).is_ok_and(|json| json.starts_with('{'))
+    text.len() > 20 && lz::unpack(packed_part(text)).is_ok_and(|json| json.starts_with('{'))
 }
 
 /// Reads packed JSON, already percent-decoded.
@@ -40,9 +41,14 @@ pub(super) fn read(packed: &str) -> Result<VariantEntry, VariantError> {
     }
 }
 
+/// A packed text ends with its padding.
+fn packed_part(text: &str) -> &str {
+    text.split('=').next().unwrap_or(text)
+}
+
 /// Unpacks a text.
 pub(super) fn unpack(packed: &str) -> Result<String, VariantError> {
-    lz::unpack(packed).map_err(|error| match error {
+    lz::unpack(packed_part(packed)).map_err(|error| match error {
         lz::UnpackError::TooLong => VariantError::TooLong,
         lz::UnpackError::Damaged => VariantError::damaged("it cannot be unpacked"),
     })
@@ -61,7 +67,7 @@ pub(super) fn read_fields(fields: &Map<String, Json>) -> Result<VariantEntry, Va
     };
     let rules_text = text("ruleset");
     words::note_unread(rules_text.as_deref().unwrap_or(""), &mut draft);
-    let solution = fields.get("solution").and_then(board::solution);
+    let solution = fields.get("solution").and_then(solution);
     let solution = solution.and_then(|numbers| draft.solution(&numbers));
     let (title, author) = (text("title"), text("author"));
     Ok(VariantEntry { title, author, rules_text, solution, ..draft.finish() })

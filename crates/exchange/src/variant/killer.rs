@@ -10,8 +10,8 @@
 //! ` ' , .     the same for the upper left, upper right, lower left and lower right one
 //! ```
 //!
-//! In both forms the sum 0 means that the sum is not known. Between the first two colons SumoCue may have
-//! a `d` for diagonals.
+//! With arrows the sum 0 means that it is not known, with numbers that the cell is in no cage. Between the
+//! first two colons SumoCue may have a `d` for diagonals.
 
 use omnidoku_core::{Board, Cell, Puzzle, Shape};
 use serde_json::{Value as Json, json};
@@ -120,6 +120,9 @@ pub(super) fn read_sumocue(text: &str) -> Result<VariantEntry, VariantError> {
             VariantError::damaged(format!("{name} has no number that names its cage"))
         })?;
         let (cage, sum) = (number % 256, number / 256);
+        if sum == 0 {
+            continue;
+        }
         match cages.iter_mut().find(|(other, ..)| *other == cage) {
             Some((_, other_sum, cells)) if *other_sum == sum => cells.push(cell),
             Some(_) => {
@@ -130,7 +133,7 @@ pub(super) fn read_sumocue(text: &str) -> Result<VariantEntry, VariantError> {
         }
     }
     let mut draft = Draft::new(board);
-    for (_, sum, cells) in cages.iter().filter(|(_, sum, _)| *sum > 0) {
+    for (_, sum, cells) in &cages {
         add_cage(&mut draft, *sum, cells)?;
     }
     Ok(draft.finish())

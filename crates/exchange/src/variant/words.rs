@@ -1,7 +1,7 @@
 //! Rules in words, as authors write them in English: which rules they speak of.
 //!
-//! Words never become a rule by themselves. They confirm what a drawing looks like, and they reveal a rule of
-//! which nothing was read. A phrase does not count if `not`, `no` or `without` stands before it.
+//! Words confirm what a drawing looks like, and they reveal a rule of which nothing was read. They become a
+//! rule by themselves only where there is nothing to draw, as for a knight's move. A phrase does not count if `not`, `no` or `without` stands before it.
 
 use super::draft::Draft;
 use super::notice::VariantNotice;
@@ -146,6 +146,13 @@ impl Words {
     /// Whether they may speak of a rule.
     pub(super) fn speak_of(&self, rule: &str) -> bool {
         self.subjects().any(|(_, rules, _)| rules.contains(&rule))
+    }
+
+    /// Whether the thermometers they speak of may stay the same.
+    pub(super) fn are_about_slow_thermometers(&self) -> bool {
+        ["slow thermo", "or stay the same", "not decrease", "never decrease"]
+            .into_iter()
+            .any(|phrase| self.line.contains(phrase))
     }
 
     /// Whether they say no more than that this is a Sudoku.
