@@ -26,6 +26,7 @@ pub mod fields;
 mod first_sum;
 pub mod full;
 pub mod iss;
+mod neighbours;
 pub mod network;
 mod outside;
 pub mod picture;

@@ -154,24 +154,35 @@ macro_rules! rules {
 
 // Alphabetical.
 rules! {
+    anti_king::AntiKing,
+    anti_knight::AntiKnight,
+    anti_taxicab::AntiTaxicab,
     arrow::Arrow,
     between::Between,
     broken_x_sum::BrokenXSum,
     cage::Cage,
+    difference::Difference,
     double_arrow::DoubleArrow,
+    either::Either,
     entropic::Entropic,
     equal_sums::EqualSums,
     equality_cage::EqualityCage,
+    extreme_cells::ExtremeCells,
+    greater_than::GreaterThan,
     hidden_skyscraper::HiddenSkyscraper,
     indexing_line::IndexingLine,
     little_killer::LittleKiller,
     lockout::Lockout,
     lunchbox::Lunchbox,
+    marked_cells::MarkedCells,
     modular::Modular,
     nabner::Nabner,
+    nonconsecutive::Nonconsecutive,
     numbered_room::NumberedRoom,
+    pair_sum::PairSum,
     palindrome::Palindrome,
     product_cage::ProductCage,
+    ratio::Ratio,
     region_sum_line::RegionSumLine,
     rellik_cage::RellikCage,
     renban::Renban,
@@ -179,6 +190,7 @@ rules! {
     skyscraper::Skyscraper,
     sum_line::SumLine,
     thermometer::Thermometer,
+    unmarked_neighbours::UnmarkedNeighbours,
     weighted_sum::WeightedSum,
     whisper::Whisper,
     x_sum::XSum,
@@ -186,6 +198,36 @@ rules! {
 }
 
 impl Rule {
+    /// The most rules of the whole board that a variant may have, those inside of others among them. Each may
+    /// compare every cell with many others, however short it is written.
+    pub const MAX_OF_BOARD: usize = 32;
+
+    /// Reports whether there are more rules of the whole board than [`MAX_OF_BOARD`](Rule::MAX_OF_BOARD).
+    pub fn limit_rules_of_board<'r>(
+        rules: impl IntoIterator<Item = &'r Rule>,
+    ) -> Result<(), RuleError> {
+        let count: usize = rules.into_iter().map(Rule::of_board).sum();
+        if count > Rule::MAX_OF_BOARD { Err(RuleError::TooManyOfBoard) } else { Ok(()) }
+    }
+
+    /// How many rules of the whole board it is or has inside.
+    fn of_board(&self) -> usize {
+        match self {
+            Rule::Either(either) => either.any.iter().flatten().map(Rule::of_board).sum(),
+            _ => usize::from(self.cells().is_empty()),
+        }
+    }
+
+    /// Reads a rule inside of another one. Errors name it.
+    pub(crate) fn read_inside(board: &Board, json: &Json) -> Result<Rule, RuleError> {
+        Rule::read(board, json).map_err(|error| match json.get("rule").and_then(Json::as_str) {
+            Some(rule) if !matches!(error, RuleError::UnknownRule(_)) => {
+                RuleError::Inside { rule: rule.to_owned(), error: Box::new(error) }
+            }
+            _ => error,
+        })
+    }
+
     /// Reads a rule: its name, which is the field `rule`, and its arguments.
     pub fn read(board: &Board, json: &Json) -> Result<Rule, RuleError> {
         let map = json.as_object().ok_or_else(|| RuleError::wrong("rules", "a list of objects"))?;

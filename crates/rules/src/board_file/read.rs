@@ -296,5 +296,7 @@ fn read_rules(rules: Option<Json>, board: &Board) -> Result<Vec<Rule>, BoardFile
             BoardFileError::Rule { number: index + 1, name, error }
         })
     };
-    rules.iter().enumerate().map(read).collect()
+    let rules: Vec<Rule> = rules.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+    Rule::limit_rules_of_board(&rules)?;
+    Ok(rules)
 }

@@ -208,6 +208,8 @@ impl Reader {
             let rule = Rule::read(&self.board, &rule).map_err(|error| wrong(constraint, error))?;
             self.rules.push(rule);
         }
+        let limited = Rule::limit_rules_of_board(&self.rules);
+        limited.map_err(|error| VariantError::damaged(error.to_string()))?;
         for cells in self.extra {
             self.board.add_house(BoardHouseKind::Extra, cells);
         }
