@@ -15,6 +15,7 @@
 use serde_json::{Map, Value as Json, json};
 
 use super::error::VariantError;
+use super::notice::VariantNotice;
 use super::{VariantEntry, sudokupad};
 
 /// Whether some fields are a record.
@@ -33,6 +34,10 @@ pub(super) fn read(fields: &Map<String, Json>) -> Result<VariantEntry, VariantEr
         id if sudokupad::is_id(&id) => sudokupad::read(&id)?,
         _ => sudokupad::read_fields(&converted(fields, &rules)?)?,
     };
+    for remark in manual_remarks(&elements(fields)) {
+        let what = remark.split(", coords").next().unwrap_or(remark).chars().take(60).collect();
+        entry.notices.push(VariantNotice::NotUnderstood { what, count: 1 });
+    }
     for (field, text) in
         [(&mut entry.title, title), (&mut entry.author, author), (&mut entry.rules_text, rules)]
     {
@@ -41,6 +46,21 @@ pub(super) fn read(fields: &Map<String, Json>) -> Result<VariantEntry, VariantEr
         }
     }
     Ok(entry)
+}
+
+/// The drawn elements.
+fn elements(fields: &Map<String, Json>) -> Vec<Json> {
+    match fields.get("visual_elements") {
+        Some(Json::String(text)) => serde_json::from_str(text).unwrap_or_default(),
+        Some(Json::Array(elements)) => elements.clone(),
+        _ => Vec::new(),
+    }
+}
+
+/// Remarks about drawings that have no form of their own, such as `castle at r1c3`.
+fn manual_remarks(elements: &[Json]) -> impl Iterator<Item = &str> {
+    let manual = elements.iter().filter(|element| element.get("type") == Some(&json!("manual")));
+    manual.filter_map(|element| element.get("text").and_then(Json::as_str))
 }
 
 /// The same as fields of SudokuPad.
@@ -64,14 +84,9 @@ fn converted(fields: &Map<String, Json>, rules: &str) -> Result<Map<String, Json
     };
     let cells: Vec<Vec<Json>> =
         board.chunks(columns).map(|row| row.iter().map(cell).collect()).collect();
-    let elements = match fields.get("visual_elements") {
-        Some(Json::String(text)) => serde_json::from_str(text).unwrap_or_default(),
-        Some(json) => json.clone(),
-        None => Json::Null,
-    };
     let mut drawn = Map::new();
     let mut boxes = Vec::new();
-    for element in elements.as_array().into_iter().flatten() {
+    for element in elements(fields) {
         let kind = element.get("type").and_then(Json::as_str).unwrap_or("");
         let cells = element.get("coords").or_else(|| element.get("cells"));
         let places: Vec<[i64; 2]> =
@@ -108,8 +123,7 @@ fn converted(fields: &Map<String, Json>, rules: &str) -> Result<Map<String, Json
                 });
                 (kind, converted)
             }
-            // A remark about what is drawn: it says where, but not in a form that programs read.
-            _ => ("overlays", json!({"center": [0.5, 0.5], "text": field("text")})),
+            _ => continue,
         };
         let list = drawn.entry(list).or_insert_with(|| Json::Array(Vec::new()));
         if let Json::Array(list) = list {

@@ -16,6 +16,7 @@
 mod board;
 mod outside;
 mod rules;
+mod signs;
 
 use serde_json::{Map, Value as Json};
 
@@ -66,7 +67,7 @@ pub(super) fn read_fields(fields: &Map<String, Json>) -> Result<VariantEntry, Va
         text.filter(|text| !text.is_empty()).map(str::to_owned)
     };
     let rules_text = text("ruleset");
-    words::note_unread(rules_text.as_deref().unwrap_or(""), &mut draft);
+    words::note_all_unread(rules_text.as_deref().unwrap_or(""), &mut draft);
     let solution = fields.get("solution").and_then(solution);
     let solution = solution.and_then(|numbers| draft.solution(&numbers));
     let (title, author) = (text("title"), text("author"));

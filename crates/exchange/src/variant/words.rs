@@ -3,11 +3,15 @@
 //! Words confirm what a drawing looks like, and they reveal a rule of which nothing was read. They become a
 //! rule by themselves only where there is nothing to draw, as for a knight's move. A phrase does not count if `not`, `no` or `without` stands before it.
 
+use omnidoku_core::Board;
+use omnidoku_rules::Rule;
+use serde_json::Value as Json;
+
 use super::draft::Draft;
 use super::notice::VariantNotice;
 
-/// What rules in words may speak of: its name, the rules or kinds of houses that it may be, and how it is
-/// called. A phrase begins at the beginning of a word, and ends at the end of one if a space says so.
+/// What rules in words may speak of: its name, the rules (with their kind if they have several) or houses that it
+/// may be, and how it is called. A phrase begins at the beginning of a word, and ends at the end of one if a space says so.
 type Subject = (&'static str, &'static [&'static str], &'static [&'static str]);
 
 const SUBJECTS: &[Subject] = &[
@@ -19,7 +23,7 @@ const SUBJECTS: &[Subject] = &[
     ("anti-king", &["anti_king"], &["anti king", "antiking", "king s move", "kings move"]),
     (
         "non-consecutive neighbours",
-        &["non_consecutive", "unmarked_neighbours"],
+        &["nonconsecutive", "unmarked_neighbours"],
         &["non consecutive", "nonconsecutive", "not be consecutive"],
     ),
     ("little killer sums", &["little_killer"], &["little killer"]),
@@ -30,7 +34,17 @@ const SUBJECTS: &[Subject] = &[
     ),
     ("thermometers", &["thermometer"], &["thermo", "from the bulb"]),
     ("double arrows", &["double_arrow"], &["double arrow"]),
-    ("arrows", &["arrow", "double_arrow", "little_killer", "minimum", "maximum"], &["arrow"]),
+    (
+        "arrows",
+        &[
+            "arrow",
+            "double_arrow",
+            "little_killer",
+            "extreme_cells minimum",
+            "extreme_cells maximum",
+        ],
+        &["arrow"],
+    ),
     ("Kropki dots", &["difference", "ratio", "unmarked_neighbours"], &["kropki"]),
     ("white dots", &["difference"], &["white dot", "white kropki", "separated by a white"]),
     (
@@ -40,7 +54,7 @@ const SUBJECTS: &[Subject] = &[
     ),
     (
         "dots that are missing",
-        &["unmarked_neighbours", "non_consecutive"],
+        &["unmarked_neighbours", "nonconsecutive"],
         &["all dots are given", "all possible dots", "all kropki", "negative constraint"],
     ),
     (
@@ -72,7 +86,7 @@ const SUBJECTS: &[Subject] = &[
     (
         "region sum lines",
         &["region_sum_line"],
-        &["region sum", "box borders divide", "region borders divide", "sum in each box"],
+        &["region sum", "box borders", "region borders", "sum in each box"],
     ),
     ("global entropy", &["global_entropy"], &["global entropy"]),
     ("entropic lines", &["entropic"], &["entropic", "entropy line"]),
@@ -90,12 +104,24 @@ const SUBJECTS: &[Subject] = &[
     ("clones", &["clone"], &["clone"]),
     (
         "odd cells",
-        &["odd"],
+        &["marked_cells odd"],
         &["be odd", "is odd", "odd digit", "odd number", "odd cell", "odd even"],
     ),
-    ("even cells", &["even"], &["be even", "is even", "even digit", "even number", "even cell"]),
-    ("minimum cells", &["minimum"], &["minimum", "min max", "less than all", "local min"]),
-    ("maximum cells", &["maximum"], &["maximum", "min max", "greater than all", "local max"]),
+    (
+        "even cells",
+        &["marked_cells even"],
+        &["be even", "is even", "even digit", "even number", "even cell"],
+    ),
+    (
+        "minimum cells",
+        &["extreme_cells minimum"],
+        &["minimum", "min max", "less than all", "local min"],
+    ),
+    (
+        "maximum cells",
+        &["extreme_cells maximum"],
+        &["maximum", "min max", "greater than all", "local max"],
+    ),
     ("indexing", &["indexing", "indexing_line"], &["indexer", "index line", "indexing", "159"]),
     ("counting circles", &["counting_circles"], &["counting circle"]),
     ("inequalities", &["greater_than"], &["inequalit", "greater than sign"]),
@@ -155,6 +181,27 @@ impl Words {
             .any(|phrase| self.line.contains(phrase))
     }
 
+    /// Whether they demand something of digits.
+    fn demand(&self) -> bool {
+        const WORDS: [&str; 14] = [
+            "must ",
+            "may not",
+            "cannot ",
+            "can t ",
+            "exactly ",
+            "every ",
+            "each ",
+            "sum",
+            "indicate",
+            "differ",
+            "same ",
+            "equal",
+            "do not apply",
+            "connect",
+        ];
+        WORDS.into_iter().any(|word| self.line.contains(&format!(" {word}")))
+    }
+
     /// Whether they say no more than that this is a Sudoku.
     fn are_plain(&self) -> bool {
         let has_all = |phrases: &[&str]| phrases.iter().all(|phrase| self.has(phrase));
@@ -169,24 +216,32 @@ impl Words {
     }
 }
 
+/// The name of a rule, and its kind if it has several.
+fn kind_of(rule: &Rule, board: &Board) -> String {
+    match rule.write(board).get("kind").and_then(Json::as_str) {
+        Some(kind) => format!("{} {kind}", rule.name()),
+        None => rule.name().to_owned(),
+    }
+}
+
 /// Notes what the rules in words speak of and nothing was read of.
-pub(super) fn note_unread(text: &str, draft: &mut Draft) {
+fn note_unread(text: &str, draft: &mut Draft) {
     for (name, rules, _) in Words::new(text).subjects() {
-        let is_read = draft.rules().iter().any(|rule| rules.contains(&rule.name()))
-            || draft.board.houses().iter().any(|house| rules.contains(&house.kind.name()));
+        let is_read =
+            draft.rules().iter().any(|rule| rules.contains(&&*kind_of(rule, &draft.board)))
+                || draft.board.houses().iter().any(|house| rules.contains(&house.kind.name()));
         if !is_read {
             draft.note(VariantNotice::OnlyInWords { rule: (*name).to_owned() });
         }
     }
 }
 
-/// The same for a text whose rules are nowhere but in its words: a sentence that speaks of none of the above may
-/// be one too.
+/// The same, and what sentences demand that speak of none of the above.
 pub(super) fn note_all_unread(text: &str, draft: &mut Draft) {
     note_unread(text, draft);
     for sentence in text.split(['.', '\n', ';', '!']) {
         let words = Words::new(sentence);
-        if words.subjects().next().is_none() && !words.are_plain() {
+        if words.demand() && words.subjects().next().is_none() && !words.are_plain() {
             let sentence: String = sentence.trim().chars().take(60).collect();
             draft.note(VariantNotice::OnlyInWords { rule: format!("“{sentence}”") });
         }

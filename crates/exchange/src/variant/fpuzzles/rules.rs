@@ -4,7 +4,7 @@ use omnidoku_core::{BoardHouseKind, Cell};
 use serde_json::{Map, Value as Json, json};
 
 use super::board::{usual_box, whole_number};
-use super::outside;
+use super::{outside, signs};
 use crate::fpuzzles::says_something;
 use crate::variant::draft::Draft;
 use crate::variant::error::VariantError;
@@ -58,6 +58,22 @@ pub(super) const OUTSIDE: [(&str, &str, &str); 4] = [
     ("numberedroom", "numbered_room", "number"),
 ];
 
+/// Rules of the whole board: the field and the rule.
+pub(super) const WHOLE_BOARD: [(&str, &str); 2] =
+    [("antiknight", "anti_knight"), ("antiking", "anti_king")];
+
+/// Signs between two cells: the field, the rule, the name of its number, and the usual number.
+pub(super) const BETWEEN: [(&str, &str, &str, i64); 2] =
+    [("difference", "difference", "difference", 1), ("ratio", "ratio", "ratio", 2)];
+
+/// Marks in cells: the field, the rule, and its kind.
+pub(super) const MARKS: [(&str, &str, &str); 4] = [
+    ("odd", "marked_cells", "odd"),
+    ("even", "marked_cells", "even"),
+    ("minimum", "extreme_cells", "minimum"),
+    ("maximum", "extreme_cells", "maximum"),
+];
+
 /// Reads a field that is not empty.
 pub(super) fn read(
     name: &str,
@@ -79,7 +95,30 @@ pub(super) fn read(
     if let Some((_, rule, number)) = OUTSIDE.iter().find(|(field, ..)| *field == name) {
         return read_outside(name, value, draft, rule, number);
     }
+    if let Some((_, rule)) = WHOLE_BOARD.iter().find(|(field, _)| *field == name) {
+        return draft.add(name, &json!({"rule": rule}));
+    }
+    if let Some(&(_, rule, number, usual)) = BETWEEN.iter().find(|(field, ..)| *field == name) {
+        return signs::read(name, value, draft, |text| match text {
+            "" => Some(json!({"rule": rule, number: usual})),
+            text => text.parse::<i64>().ok().map(|given| json!({"rule": rule, number: given})),
+        });
+    }
+    if let Some((_, rule, kind)) = MARKS.iter().find(|(field, ..)| *field == name) {
+        let mut names = Vec::new();
+        for item in items(name, value)? {
+            names.push(draft.board.cell_name(cell(name, item.get("cell"), draft)?));
+        }
+        return draft.add(name, &json!({"rule": rule, "kind": kind, "cells": names}));
+    }
     match name {
+        "xv" => signs::read(name, value, draft, |text| match text {
+            "X" | "x" => Some(json!({"rule": "pair_sum", "sum": 10})),
+            "V" | "v" => Some(json!({"rule": "pair_sum", "sum": 5})),
+            _ => None,
+        })?,
+        "negative" => signs::read_negative(value, fields, draft)?,
+        "nonconsecutive" => signs::read_nonconsecutive(fields, draft)?,
         "diagonal+" => draft.board.add_diagonals(false, true),
         "diagonal-" => draft.board.add_diagonals(true, false),
         "disjointgroups" => {
@@ -123,12 +162,12 @@ pub(super) fn read(
 }
 
 /// The items of a field.
-fn items<'a>(name: &str, value: &'a Json) -> Result<&'a Vec<Json>, VariantError> {
+pub(super) fn items<'a>(name: &str, value: &'a Json) -> Result<&'a Vec<Json>, VariantError> {
     value.as_array().ok_or_else(|| VariantError::damaged(format!("{name} should be a list")))
 }
 
 /// The name of a cell, checked.
-fn cell(name: &str, json: Option<&Json>, draft: &Draft) -> Result<Cell, VariantError> {
+pub(super) fn cell(name: &str, json: Option<&Json>, draft: &Draft) -> Result<Cell, VariantError> {
     let text = json.and_then(Json::as_str).unwrap_or("");
     draft.board.cell_named(text).ok_or_else(|| {
         let text: String = text.chars().take(20).collect();
@@ -137,7 +176,11 @@ fn cell(name: &str, json: Option<&Json>, draft: &Draft) -> Result<Cell, VariantE
 }
 
 /// Cells by their names.
-fn cells(name: &str, json: Option<&Json>, draft: &Draft) -> Result<Vec<Cell>, VariantError> {
+pub(super) fn cells(
+    name: &str,
+    json: Option<&Json>,
+    draft: &Draft,
+) -> Result<Vec<Cell>, VariantError> {
     let wrong = || VariantError::damaged(format!("{name}: a list of cells is missing"));
     let names = json.and_then(Json::as_array).ok_or_else(wrong)?;
     names.iter().map(|text| cell(name, Some(text), draft)).collect()

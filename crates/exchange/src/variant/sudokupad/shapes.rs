@@ -105,6 +105,10 @@ fn meaning(
             (what.to_owned(), arguments)
         })
     };
+    let take_cells = |what: &str, kind: &str| {
+        let rule = json!({"rule": "marked_cells", "kind": kind, "cells": names});
+        guesses.may_be(&format!("marked_cells {kind}")).then(|| (what.to_owned(), rule))
+    };
     match cells.len() {
         2 if shape.longer_side() <= 0.6 => match (shape.text.as_str(), shape.fill) {
             ("X" | "x", _) => {
@@ -144,8 +148,8 @@ fn meaning(
             let is_grey = shape.fill.is_some_and(|fill| fill.is_grey());
             match shape.is_round {
                 _ if !is_grey || shape.is_diamond => None,
-                true => take("grey circle", "odd", json!({"cells": names})),
-                false => take("grey square", "even", json!({"cells": names})),
+                true => take_cells("grey circle", "odd"),
+                false => take_cells("grey square", "even"),
             }
         }
         0 => {
