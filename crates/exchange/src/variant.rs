@@ -24,6 +24,8 @@ mod plain;
 mod regions;
 mod sudokupad;
 mod words;
+mod write;
+mod written;
 
 use omnidoku_core::Value;
 use omnidoku_rules::{BoardFile, Variant};
@@ -33,6 +35,7 @@ use crate::link::Address;
 use crate::{MAX_BYTES, percent, zipped};
 pub use error::VariantError;
 pub use notice::VariantNotice;
+pub use write::{UnknownVariantForm, VariantForm, VariantWriteError, write_variant};
 
 /// A board with rules as it was read.
 #[derive(Clone, PartialEq, Debug)]
@@ -74,6 +77,13 @@ impl From<BoardFile> for VariantEntry {
     fn from(file: BoardFile) -> VariantEntry {
         let BoardFile { variant, title, author, rules_text, solution } = file;
         VariantEntry { title, author, rules_text, solution, ..VariantEntry::new(variant) }
+    }
+}
+
+impl From<VariantEntry> for BoardFile {
+    fn from(entry: VariantEntry) -> BoardFile {
+        let VariantEntry { variant, title, author, rules_text, solution, notices: _ } = entry;
+        BoardFile { variant, title, author, rules_text, solution }
     }
 }
 

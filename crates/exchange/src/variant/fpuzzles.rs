@@ -17,6 +17,7 @@ mod board;
 mod outside;
 mod rules;
 mod signs;
+mod write;
 
 use serde_json::{Map, Value as Json};
 
@@ -27,6 +28,7 @@ use super::words;
 use crate::fpuzzles::says_something;
 use crate::lz;
 pub(super) use board::{solution, usual_box, whole_number};
+pub(super) use write::write;
 
 /// Whether a text is packed JSON as it stands after `load=`.
 pub(super) fn is_packed(text: &str) -> bool {

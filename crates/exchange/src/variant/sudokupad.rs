@@ -20,6 +20,7 @@
 //! | [`board`] | cells, regions, remarks |
 //! | [`cages`], [`lines`], [`shapes`] | what is drawn |
 //! | [`guesses`] | what drawings were taken for, until the end |
+//! | [`mod@write`] | the reverse, with the board itself among the metadata |
 
 mod board;
 mod cages;
@@ -28,7 +29,9 @@ mod guesses;
 mod lines;
 mod shapes;
 mod sheet;
+mod write;
 
+use omnidoku_rules::BoardFile;
 use serde_json::{Map, Value as Json};
 
 use super::draft::Draft;
@@ -37,6 +40,10 @@ use super::words::{self, Words};
 use super::{VariantEntry, fpuzzles, plain};
 use crate::{percent, sudokupad, zipped};
 use guesses::Guesses;
+pub(super) use write::write;
+
+/// The field of the metadata that holds the board in Omnidoku's own format.
+const EMBEDDED: &str = "omnidoku";
 
 /// Whether a word is the last part of a link with a puzzle in it.
 pub(super) fn is_id(word: &str) -> bool {
@@ -73,6 +80,10 @@ pub(super) fn read_json(text: &str) -> Result<VariantEntry, VariantError> {
 
 /// Reads the fields of a puzzle.
 pub(super) fn read_fields(fields: &Map<String, Json>) -> Result<VariantEntry, VariantError> {
+    let embedded = fields.get("metadata").and_then(|metadata| metadata.get(EMBEDDED));
+    if let Some(Json::Object(board)) = embedded {
+        return Ok(BoardFile::from_json(board.clone())?.into());
+    }
     let remarks = board::remarks(fields);
     let text = |name: &str| remarks.get(name).map(|text| text.trim().to_owned());
     let rules_text = text("rules").filter(|text| !text.is_empty());

@@ -45,6 +45,29 @@ pub(super) fn diagonal(board: &Board, name: &str, direction: &str) -> Option<Vec
     }
 }
 
+/// The place from which a clue sees these cells as a row or column.
+pub(super) fn place_of_line(board: &Board, cells: &[Cell]) -> Option<String> {
+    let &first = cells.first()?;
+    let (row, column) = (board.row_of(first) + 1, board.column_of(first) + 1);
+    let (below, right) = (board.rows() + 1, board.columns() + 1);
+    [(0, column), (row, 0), (below, column), (row, right)]
+        .into_iter()
+        .map(|(row, column)| format!("R{row}C{column}"))
+        .find(|name| line(board, name).as_deref() == Some(cells))
+}
+
+/// The place and direction from which a clue sees these cells as a diagonal.
+pub(super) fn place_of_diagonal(board: &Board, cells: &[Cell]) -> Option<(String, &'static str)> {
+    let &first = cells.first()?;
+    let (row, column) = (board.row_of(first) + 1, board.column_of(first) + 1);
+    let places = [("UL", row + 1, column + 1), ("UR", row + 1, column - 1)]
+        .into_iter()
+        .chain([("DL", row - 1, column + 1), ("DR", row - 1, column - 1)]);
+    places
+        .map(|(direction, row, column)| (format!("R{row}C{column}"), direction))
+        .find(|(name, direction)| diagonal(board, name, direction).as_deref() == Some(cells))
+}
+
 /// The cells from a place on, at least one.
 fn walk(board: &Board, from: (isize, isize), step: (isize, isize)) -> Option<Vec<Cell>> {
     let first = cell(board, from)?;

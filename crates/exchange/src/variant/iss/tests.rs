@@ -84,5 +84,6 @@ fn mistakes_are_named() {
 fn grids_are_no_constraints() {
     let grid = ".".repeat(81);
     assert!(!is_one(&grid) && !is_one("..1.2") && !is_one(".5.") && !is_one("5.Cage"));
+    assert!(is_one("..Cage~9~R1C1~R1C2") && !is_one("..AB..") && !is_one("...~"));
     assert!(is_one(".NoBoxes") && is_one(".AntiKnight.AntiKing") && is_one(".~R1C1_1"));
 }

@@ -1,0 +1,288 @@
+//! Writing constraints. What is written is read again and compared, so that nothing gets lost unnoticed.
+
+use omnidoku_core::{Board, BoardHouseKind, Cell};
+use omnidoku_rules::iss::IssArguments;
+use omnidoku_rules::{Rule, Variant};
+use serde_json::Value as Json;
+
+use super::layout::{self, box_size};
+use super::replicate::cell_word;
+use crate::variant::written::Lost;
+
+/// How the arguments of a rule follow the name of its constraint.
+enum Arguments {
+    /// None.
+    None,
+    /// Its cells.
+    Cells,
+    /// A number of this name, then its cells.
+    NumberAndCells(&'static str),
+    /// A number of this name, then the first of its cells.
+    NumberAndFirst(&'static str),
+    /// A number of this name, then a row or column.
+    NumberAndLine(&'static str),
+    /// A row or column, then a number of this name for either end.
+    LineAndEnd(&'static str),
+    /// A sum, `LOOP` for a loop, and its cells.
+    SumLine,
+    /// The circle, then the shaft.
+    Arrow,
+    /// The number of cells in the circle, the circle, then the shaft.
+    Pill,
+    /// Lists of cells.
+    Groups,
+    /// A sum and factors, then its cells.
+    WeightedSum,
+}
+
+/// Constraints by the rules they are. A rule may have several, for different arguments.
+const CONSTRAINTS: [(&str, &str, Arguments); 37] = [
+    ("anti_king", "AntiKing", Arguments::None),
+    ("anti_knight", "AntiKnight", Arguments::None),
+    ("anti_taxicab", "AntiTaxicab", Arguments::None),
+    ("arrow", "Arrow", Arguments::Arrow),
+    ("arrow", "PillArrow", Arguments::Pill),
+    ("between", "Between", Arguments::Cells),
+    ("cage", "Cage", Arguments::NumberAndCells("sum")),
+    ("cage", "Sum", Arguments::NumberAndCells("sum")),
+    ("difference", "WhiteDot", Arguments::Cells),
+    ("double_arrow", "DoubleArrow", Arguments::Cells),
+    ("entropic", "Entropic", Arguments::Cells),
+    ("equal_sums", "EqualSum", Arguments::Groups),
+    ("equality_cage", "EqualityCage", Arguments::Cells),
+    ("greater_than", "GreaterThan", Arguments::Cells),
+    ("hidden_skyscraper", "HiddenSkyscraper", Arguments::LineAndEnd("number")),
+    ("indexing_line", "ValueIndexing", Arguments::Cells),
+    ("little_killer", "LittleKiller", Arguments::NumberAndFirst("sum")),
+    ("lockout", "Lockout", Arguments::NumberAndCells("difference")),
+    ("lunchbox", "Lunchbox", Arguments::NumberAndCells("sum")),
+    ("modular", "Modular", Arguments::NumberAndCells("modulus")),
+    ("nonconsecutive", "AntiConsecutive", Arguments::None),
+    ("numbered_room", "NumberedRoom", Arguments::LineAndEnd("number")),
+    ("pair_sum", "V", Arguments::Cells),
+    ("pair_sum", "X", Arguments::Cells),
+    ("palindrome", "Palindrome", Arguments::Cells),
+    ("ratio", "BlackDot", Arguments::Cells),
+    ("region_sum_line", "RegionSumLine", Arguments::Cells),
+    ("rellik_cage", "RellikCage", Arguments::NumberAndCells("sum")),
+    ("renban", "Renban", Arguments::Cells),
+    ("sandwich", "Sandwich", Arguments::NumberAndLine("sum")),
+    ("skyscraper", "Skyscraper", Arguments::LineAndEnd("count")),
+    ("sum_line", "SumLine", Arguments::SumLine),
+    ("thermometer", "Thermo", Arguments::Cells),
+    ("weighted_sum", "Sum", Arguments::WeightedSum),
+    ("whisper", "Whisper", Arguments::NumberAndCells("difference")),
+    ("x_sum", "XSum", Arguments::LineAndEnd("sum")),
+    ("zipper", "Zipper", Arguments::Cells),
+];
+
+/// Writes a board with rules, or names what cannot be written.
+pub(in crate::variant) fn write(variant: &Variant) -> Result<String, Lost> {
+    let board = &variant.board;
+    let mut lost = Lost::default();
+    let mut text = layout(board).unwrap_or_else(|| {
+        lost.add("its size, values or houses");
+        String::new()
+    });
+    for cell in board.cells() {
+        let set = board.candidates(cell);
+        if set.is_empty() {
+            lost.add(format!("{}, which can hold nothing", board.cell_name(cell)));
+        } else if set != board.values().set() {
+            text += &format!(".~{}", cell_word(board, cell));
+            for value in set {
+                text += &format!("_{}", board.values().number(value));
+            }
+        }
+    }
+    for rule in &variant.rules {
+        match constraint(rule, board) {
+            Some(constraint) => text += &constraint,
+            None if rule.name() == "unmarked_neighbours" => match strict(rule, variant) {
+                Some(constraint) => text += constraint,
+                None => lost.add_rule(rule, board),
+            },
+            None => lost.add_rule(rule, board),
+        }
+    }
+    // A text without a constraint would be no text.
+    if text.is_empty() {
+        text.push_str(".Shape~9x9");
+    }
+    lost.unless_same(variant, || super::read(&text).ok())?;
+    Ok(text)
+}
+
+/// The constraint of a rule, with its point.
+fn constraint(rule: &Rule, board: &Board) -> Option<String> {
+    let json = rule.write(board);
+    if rule.name() == "either" {
+        return either(&json, board);
+    }
+    let candidates = CONSTRAINTS.iter().filter(|(name, ..)| *name == rule.name());
+    candidates.into_iter().find_map(|(_, name, arguments)| {
+        let words = words(arguments, &Json::Object(json.clone()), board)?;
+        let read = Rule::read_iss(
+            name,
+            &mut IssArguments::new(board, words.iter().map(String::as_str).collect()),
+        );
+        let is_same = read.is_ok_and(|read| read[..] == [rule.clone()]);
+        is_same
+            .then(|| std::iter::once(format!(".{name}")).chain(words).collect::<Vec<_>>().join("~"))
+    })
+}
+
+/// `Or` with an `And` for every group.
+fn either(json: &serde_json::Map<String, Json>, board: &Board) -> Option<String> {
+    let mut text = ".Or".to_owned();
+    for group in json.get("any")?.as_array()? {
+        text += ".And";
+        for rule in group.as_array()? {
+            text += &constraint(&Rule::read(board, rule).ok()?, board)?;
+        }
+        text += ".End";
+    }
+    Some(text + ".End")
+}
+
+/// The constraint that all dots, or all letters, are given, if a rule is that.
+fn strict(rule: &Rule, variant: &Variant) -> Option<&'static str> {
+    let candidates = [".StrictKropki", ".StrictXV"];
+    candidates.into_iter().find(|name| {
+        let mut text = layout(&variant.board).unwrap_or_default();
+        for mark in &variant.rules {
+            if matches!(mark.name(), "difference" | "ratio" | "pair_sum") {
+                text += &constraint(mark, &variant.board).unwrap_or_default();
+            }
+        }
+        let read = super::read(&(text + name));
+        read.is_ok_and(|read| read.rules.last() == Some(rule))
+    })
+}
+
+/// The words after the name.
+fn words(arguments: &Arguments, json: &Json, board: &Board) -> Option<Vec<String>> {
+    let cell = |name: &Json| Some(cell_word(board, board.cell_named(name.as_str()?)?));
+    let cells = |name: &str| -> Option<Vec<String>> {
+        json.get(name)?.as_array()?.iter().map(cell).collect()
+    };
+    let number = |name: &str| match json.get(name) {
+        Some(number) => number.to_string(),
+        None => "0".to_owned(),
+    };
+    Some(match arguments {
+        Arguments::None => Vec::new(),
+        Arguments::Cells => cells("cells")?,
+        Arguments::NumberAndCells(name) => [vec![number(name)], cells("cells")?].concat(),
+        Arguments::NumberAndFirst(name) => vec![number(name), cells("cells")?.into_iter().next()?],
+        Arguments::NumberAndLine(name) => vec![number(name), line(json, board)?.0],
+        Arguments::LineAndEnd(name) => match line(json, board)? {
+            (line, true) => vec![line, String::new(), number(name)],
+            (line, false) => vec![line, number(name)],
+        },
+        Arguments::SumLine => {
+            let is_loop = json.get("loop") == Some(&Json::Bool(true));
+            let after = if is_loop { vec!["LOOP".to_owned()] } else { Vec::new() };
+            [vec![number("sum")], cells("cells")?, after].concat()
+        }
+        Arguments::Arrow => [cells("circle")?, cells("cells")?].concat(),
+        Arguments::Pill => {
+            let circle = cells("circle")?;
+            [vec![circle.len().to_string()], circle, cells("cells")?].concat()
+        }
+        Arguments::Groups => {
+            let mut words = Vec::new();
+            for group in json.get("groups")?.as_array()? {
+                if !words.is_empty() {
+                    words.push("-".to_owned());
+                }
+                for name in group.as_array()? {
+                    words.push(cell(name)?);
+                }
+            }
+            words
+        }
+        Arguments::WeightedSum => {
+            let factors = json.get("factors")?.as_array()?.iter().map(Json::to_string);
+            let parts: Vec<String> =
+                [number("sum"), "=".to_owned()].into_iter().chain(factors).collect();
+            [vec![parts.join("_")], cells("cells")?].concat()
+        }
+    })
+}
+
+/// The row or column of a rule, and whether it is seen from its last cell.
+fn line(json: &Json, board: &Board) -> Option<(String, bool)> {
+    let cells: Option<Vec<Cell>> = json
+        .get("cells")?
+        .as_array()?
+        .iter()
+        .map(|name| board.cell_named(name.as_str()?))
+        .collect();
+    let cells = cells?;
+    let (first, last) = (*cells.first()?, *cells.last()?);
+    let name = match board.row_of(first) == board.row_of(last) {
+        true => format!("R{}", board.row_of(first) + 1),
+        false => format!("C{}", board.column_of(first) + 1),
+    };
+    Some((name, first > last))
+}
+
+/// The constraints that describe a board without clues.
+fn layout(board: &Board) -> Option<String> {
+    let (rows, columns, values) = (board.rows(), board.columns(), board.values());
+    let has = |kind| board.houses().iter().any(|house| house.kind == kind);
+    let has_houses = has(BoardHouseKind::Row) || has(BoardHouseKind::Column);
+    let mut text = format!(".Shape~{rows}x{columns}");
+    if values.lowest() != 1 {
+        text += &format!("~{}-{}", values.lowest(), values.highest());
+    } else if values.count() != rows.max(columns) || !has_houses {
+        text += &format!("~{}", values.count());
+    }
+    if !has_houses {
+        text += "~Raw";
+    }
+    let is_region = |kind| matches!(kind, BoardHouseKind::Box | BoardHouseKind::Region);
+    let regions = board.houses().iter().filter(|house| is_region(house.kind));
+    let region_size = regions.map(|house| house.cells.len()).max();
+    if let Some(size) = region_size.filter(|&size| size != rows.max(columns)) {
+        text += &format!(".RegionSize~{size}");
+    }
+    let has_usual = box_size(rows, columns, region_size.unwrap_or(rows.max(columns))).is_some();
+    if has_houses && has_usual && !has(BoardHouseKind::Box) {
+        text += ".NoBoxes";
+    }
+    if has(BoardHouseKind::Region) {
+        text += &format!(".Jigsaw~{}", jigsaw(board)?);
+    }
+    for house in board.houses().iter().filter(|house| house.kind == BoardHouseKind::Diagonal) {
+        let is_falling = house.cells.first() == Some(&Cell::new(0));
+        text += if is_falling { ".Diagonal~-1" } else { ".Diagonal~1" };
+    }
+    if has(BoardHouseKind::Window) {
+        text += ".Windoku";
+    }
+    if has(BoardHouseKind::DisjointGroup) {
+        text += ".DisjointSets";
+    }
+    for house in board.houses().iter().filter(|house| house.kind == BoardHouseKind::Extra) {
+        let words: Vec<String> = house.cells.iter().map(|&cell| cell_word(board, cell)).collect();
+        text += &format!(".AllDifferent~{}", words.join("~"));
+    }
+    // Whatever is not of this kind would be read as another board.
+    let constraints = super::constraint::parse(&text).ok()?;
+    layout::read(&constraints).is_ok().then_some(text)
+}
+
+/// The regions with a letter for every cell; cells in no region have one of their own.
+fn jigsaw(board: &Board) -> Option<String> {
+    const LETTERS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    let mut letters = vec![b'-'; board.cell_count()];
+    let regions = board.houses().iter().filter(|house| house.kind == BoardHouseKind::Region);
+    for (number, region) in regions.enumerate() {
+        for cell in &region.cells {
+            letters[cell.index()] = *LETTERS.get(number)?;
+        }
+    }
+    String::from_utf8(letters).ok()
+}
