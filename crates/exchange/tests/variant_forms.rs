@@ -19,7 +19,11 @@ fn rules() -> Vec<(bool, bool, Rule)> {
         let mut word = || words.next().expect("three parts");
         let (iss, fpuzzles, json) = (word() == "iss", word() == "fpuzzles", word());
         let json: Json = serde_json::from_str(json).expect(json);
-        (iss, fpuzzles, Rule::read(&plain(), &json).unwrap_or_else(|error| panic!("{json}: {error}")))
+        (
+            iss,
+            fpuzzles,
+            Rule::read(&plain(), &json).unwrap_or_else(|error| panic!("{json}: {error}")),
+        )
     };
     lines.map(rule).collect()
 }
@@ -78,24 +82,27 @@ fn every_rule_is_the_same_when_it_is_read_again() {
 fn variants() -> impl Strategy<Value = Variant> {
     let clues = prop::collection::vec((0..81_usize, 1..512_u64), 0..20);
     let rules = prop::collection::vec(prop::sample::select(rules()), 0..8);
-    (clues, rules, any::<[bool; 4]>()).prop_map(|(clues, rules, [falling, rising, groups, extra])| {
-        let mut board = plain();
-        if falling || rising {
-            board.add_diagonals(falling, rising);
-        }
-        if groups {
-            board.add_disjoint_groups(3, 3);
-        }
-        if extra {
-            board.add_house(BoardHouseKind::Extra, vec![Cell::new(0), Cell::new(40)]);
-        }
-        for (cell, bits) in clues {
-            let values = (0..9).filter(|value| bits >> value & 1 == 1).map(Value::new).collect();
-            let is_left = !(board.candidates(Cell::new(cell)) & values).is_empty();
-            is_left.then(|| board.restrict(Cell::new(cell), values));
-        }
-        Variant { board, rules: rules.into_iter().map(|(.., rule)| rule).collect() }
-    })
+    (clues, rules, any::<[bool; 4]>()).prop_map(
+        |(clues, rules, [falling, rising, groups, extra])| {
+            let mut board = plain();
+            if falling || rising {
+                board.add_diagonals(falling, rising);
+            }
+            if groups {
+                board.add_disjoint_groups(3, 3);
+            }
+            if extra {
+                board.add_house(BoardHouseKind::Extra, vec![Cell::new(0), Cell::new(40)]);
+            }
+            for (cell, bits) in clues {
+                let values =
+                    (0..9).filter(|value| bits >> value & 1 == 1).map(Value::new).collect();
+                let is_left = !(board.candidates(Cell::new(cell)) & values).is_empty();
+                is_left.then(|| board.restrict(Cell::new(cell), values));
+            }
+            Variant { board, rules: rules.into_iter().map(|(.., rule)| rule).collect() }
+        },
+    )
 }
 
 proptest! {

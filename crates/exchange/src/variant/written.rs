@@ -1,5 +1,6 @@
 //! What of a board another form cannot say.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use omnidoku_core::{Board, BoardHouse};
@@ -37,19 +38,29 @@ impl Lost {
         variant: &Variant,
         read_again: impl FnOnce() -> Option<Variant>,
     ) -> Result<(), Lost> {
-        if self.0.is_empty() {
-            match read_again() {
-                Some(read) if sorted_rules(&read) != sorted_rules(variant) => {
-                    self.add("some of its rules");
-                }
-                Some(read) if !is_same_board(&read.board, &variant.board) => {
-                    self.add("its size, values or houses");
-                }
-                Some(_) => return Ok(()),
-                None => self.add("its size, values or houses"),
-            }
+        if !self.0.is_empty() {
+            return Err(self);
         }
-        Err(self)
+        let Some(read) = read_again() else {
+            self.add("its size, values or houses");
+            return Err(self);
+        };
+        let (before, after) = (all_texts(variant), all_texts(&read));
+        let is_missing =
+            |rule: &&Rule| texts(rule, &variant.board).iter().any(|text| !after.contains(text));
+        for rule in variant.rules.iter().filter(is_missing) {
+            self.add_rule(rule, &variant.board);
+        }
+        if !after.is_subset(&before) {
+            self.add("rules in this combination");
+        }
+        if !is_same_board(&read.board, &variant.board) {
+            self.add("its size, values or houses");
+        }
+        match self.0.is_empty() {
+            true => Ok(()),
+            false => Err(self),
+        }
     }
 }
 
@@ -59,23 +70,21 @@ impl fmt::Display for Lost {
     }
 }
 
-/// The rules as text, in a fixed order; cells that hold numbers of a kind may be marked together or one by one.
-fn sorted_rules(variant: &Variant) -> Vec<String> {
-    let board = &variant.board;
-    let mut texts = Vec::new();
-    for rule in &variant.rules {
-        let json = rule.write(board);
-        match json.get("cells").and_then(Json::as_array).filter(|_| rule.name() == "marked_cells") {
-            Some(cells) => {
-                let kind = json.get("kind").unwrap_or(&Json::Null);
-                texts.extend(cells.iter().map(|cell| format!("{kind} {cell}")));
-            }
-            None => texts.push(Json::Object(json).to_string()),
+/// A rule as text. Cells that hold numbers of a kind may be marked together or one by one.
+fn texts(rule: &Rule, board: &Board) -> Vec<String> {
+    let json = rule.write(board);
+    match json.get("cells").and_then(Json::as_array).filter(|_| rule.name() == "marked_cells") {
+        Some(cells) => {
+            let kind = json.get("kind").unwrap_or(&Json::Null);
+            cells.iter().map(|cell| format!("{kind} {cell}")).collect()
         }
+        None => vec![Json::Object(json).to_string()],
     }
-    texts.sort_unstable();
-    texts.dedup();
-    texts
+}
+
+/// All rules as text.
+fn all_texts(variant: &Variant) -> BTreeSet<String> {
+    variant.rules.iter().flat_map(|rule| texts(rule, &variant.board)).collect()
 }
 
 /// Whether two boards are the same but for the order of their houses.

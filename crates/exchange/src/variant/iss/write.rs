@@ -7,6 +7,7 @@ use serde_json::Value as Json;
 
 use super::layout::{self, box_size};
 use super::replicate::cell_word;
+use crate::percent;
 use crate::variant::written::Lost;
 
 /// How the arguments of a rule follow the name of its constraint.
@@ -33,10 +34,14 @@ enum Arguments {
     Groups,
     /// A sum and factors, then its cells.
     WeightedSum,
+    /// A key with a bit for every pair of values, a name, then its cells.
+    Relation,
+    /// A text to the base of 64, then its cells.
+    Pattern,
 }
 
 /// Constraints by the rules they are. A rule may have several, for different arguments.
-const CONSTRAINTS: [(&str, &str, Arguments); 37] = [
+const CONSTRAINTS: [(&str, &str, Arguments); 40] = [
     ("anti_king", "AntiKing", Arguments::None),
     ("anti_knight", "AntiKnight", Arguments::None),
     ("anti_taxicab", "AntiTaxicab", Arguments::None),
@@ -59,10 +64,13 @@ const CONSTRAINTS: [(&str, &str, Arguments); 37] = [
     ("modular", "Modular", Arguments::NumberAndCells("modulus")),
     ("nonconsecutive", "AntiConsecutive", Arguments::None),
     ("numbered_room", "NumberedRoom", Arguments::LineAndEnd("number")),
+    ("pair_relation", "Pair", Arguments::Relation),
+    ("pair_relation", "PairX", Arguments::Relation),
     ("pair_sum", "V", Arguments::Cells),
     ("pair_sum", "X", Arguments::Cells),
     ("palindrome", "Palindrome", Arguments::Cells),
     ("ratio", "BlackDot", Arguments::Cells),
+    ("regex", "Regex", Arguments::Pattern),
     ("region_sum_line", "RegionSumLine", Arguments::Cells),
     ("rellik_cage", "RellikCage", Arguments::NumberAndCells("sum")),
     ("renban", "Renban", Arguments::Cells),
@@ -208,7 +216,48 @@ fn words(arguments: &Arguments, json: &Json, board: &Board) -> Option<Vec<String
                 [number("sum"), "=".to_owned()].into_iter().chain(factors).collect();
             [vec![parts.join("_")], cells("cells")?].concat()
         }
+        Arguments::Relation => {
+            let mut words = vec![relation_key(json.get("allowed")?, board)?];
+            if let Some(name) = json.get("name").and_then(Json::as_str) {
+                words.push(format!("_{}", percent::encode(name)));
+            }
+            [words, cells("cells")?].concat()
+        }
+        Arguments::Pattern => {
+            let pattern = json.get("pattern")?.as_str()?;
+            [vec![base_64_word(pattern.as_bytes())], cells("cells")?].concat()
+        }
     })
+}
+
+/// The digits to the base of 64, in the alphabet for addresses.
+const BASE_64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Allowed pairs of numbers as a key: a bit for each pair of values in ascending order, the lowest bit of a digit
+/// first.
+fn relation_key(allowed: &Json, board: &Board) -> Option<String> {
+    let (values, count) = (board.values(), board.values().count());
+    let mut digits = vec![0_u8; (count * count).div_ceil(6)];
+    for pair in allowed.as_array()? {
+        let index = |at: usize| {
+            let number = pair.get(at)?.as_i64()?.try_into().ok()?;
+            values.value(number).map(|value| value.index())
+        };
+        let bit = index(0)? * count + index(1)?;
+        digits[bit / 6] |= 1 << (bit % 6);
+    }
+    let key: String = digits.iter().map(|&digit| char::from(BASE_64[usize::from(digit)])).collect();
+    Some(key.trim_end_matches('A').to_owned())
+}
+
+/// Bytes as a word: four digits for three bytes, the highest bits first.
+fn base_64_word(bytes: &[u8]) -> String {
+    let digit = |bits: u32| char::from(BASE_64[bits as usize & 63]);
+    let digits = |chunk: &[u8]| -> String {
+        let bits = (0..3).fold(0, |bits, at| bits << 8 | u32::from(*chunk.get(at).unwrap_or(&0)));
+        (0..=chunk.len()).map(|at| digit(bits >> (18 - 6 * at))).collect()
+    };
+    bytes.chunks(3).map(digits).collect()
 }
 
 /// The row or column of a rule, and whether it is seen from its last cell.

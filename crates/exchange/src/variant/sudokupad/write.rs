@@ -38,7 +38,9 @@ pub(in crate::variant) fn write(entry: &VariantEntry) -> Result<Json, Lost> {
     fields.insert("cells".to_owned(), cells(board));
     fields.insert("regions".to_owned(), regions(board));
     fields.insert("metadata".to_owned(), metadata(entry));
-    Lost::default().unless_same(&entry.variant, || super::read_fields(&fields).ok().map(|read| read.variant))?;
+    Lost::default().unless_same(&entry.variant, || {
+        super::read_fields(&fields).ok().map(|read| read.variant)
+    })?;
     Ok(Json::Object(fields))
 }
 
