@@ -203,6 +203,17 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// At least two lists of cells, with as many cells in each.
+    pub fn equal_groups(&mut self, name: &'static str) -> Result<Vec<Vec<Cell>>, RuleError> {
+        let groups = self.groups(name, 1)?;
+        match groups.len() > 1 && groups.iter().all(|group| group.len() == groups[0].len()) {
+            true => Ok(groups),
+            false => {
+                Err(RuleError::wrong(name, "a list of at least two lists with as many cells each"))
+            }
+        }
+    }
+
     /// JSON of any kind.
     pub fn json(&mut self, name: &'static str) -> Result<Json, RuleError> {
         self.map.remove(name).ok_or(RuleError::Missing(name))
