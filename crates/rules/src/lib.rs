@@ -35,6 +35,7 @@ mod presence;
 pub mod relation;
 pub mod rule;
 pub mod show;
+mod squares;
 pub mod variant;
 pub mod words;
 

@@ -177,32 +177,65 @@ impl Reader {
         Ok(())
     }
 
+    /// Reads which rows and columns may read the same. Usually those without a rank may.
+    fn read_ties(&mut self, constraint: &Constraint<'_>) -> Result<(), VariantError> {
+        match constraint.words().next() {
+            Some("only-unclued") => {}
+            Some("any") => self.rules.iter_mut().for_each(|rule| {
+                if let Rule::FullRank(rank) = rule {
+                    rank.may_tie = true;
+                }
+            }),
+            Some("none") => {
+                let rule = Rule::read(&self.board, &json!({"rule": "distinct_lines"}));
+                self.rules.push(rule.map_err(|error| wrong(constraint, error))?);
+            }
+            _ => {
+                let error = RuleError::wrong("ties", "none, only-unclued or any");
+                return Err(wrong(constraint, error));
+            }
+        }
+        Ok(())
+    }
+
     /// Reads the constraints that speak of others, and ends.
     pub(super) fn finish(
         mut self,
         constraints: &[Constraint<'_>],
     ) -> Result<Variant, VariantError> {
         for constraint in constraints {
-            let (name, marked, kind) = match constraint.name {
-                "StrictKropki" => ("differences", &self.marked_dots, ["WhiteDot", "BlackDot"]),
-                "StrictXV" => ("sums", &self.marked_letters, ["X", "V"]),
+            let spoken_of: &[&str] = match constraint.name {
+                "StrictKropki" => &["WhiteDot", "BlackDot"],
+                "StrictXV" => &["X", "V"],
+                "FullRankTies" => &["FullRank"],
                 _ => continue,
             };
-            if constraints.iter().any(|other| other.name == "Or" && mentions(other, &kind)) {
+            if constraints.iter().any(|other| other.name == "Or" && mentions(other, spoken_of)) {
                 return Err(VariantError::damaged(format!(
-                    "{} needs marks that hold in any case, not in an Or",
-                    constraint.name
+                    "{} speaks of {}, which must not be in an Or then",
+                    constraint.name,
+                    spoken_of.join(" and ")
                 )));
             }
-            let names = |pair: &[Cell; 2]| pair.map(|cell| self.board.cell_name(cell));
-            let marked: Vec<[String; 2]> = marked.iter().map(names).collect();
-            let rule = match name {
-                "sums" => json!({"rule": "unmarked_neighbours", "sums": [5, 10], "marked": marked}),
+            if constraint.name == "FullRankTies" {
+                self.read_ties(constraint)?;
+                continue;
+            }
+            let names = |pairs: &[[Cell; 2]]| -> Vec<[String; 2]> {
+                let names = |pair: &[Cell; 2]| pair.map(|cell| self.board.cell_name(cell));
+                pairs.iter().map(names).collect()
+            };
+            let rule = match constraint.name {
+                "StrictXV" => json!({
+                    "rule": "unmarked_neighbours",
+                    "sums": [5, 10],
+                    "marked": names(&self.marked_letters),
+                }),
                 _ => json!({
                     "rule": "unmarked_neighbours",
                     "differences": [1],
                     "ratios": [2],
-                    "marked": marked,
+                    "marked": names(&self.marked_dots),
                 }),
             };
             let rule = Rule::read(&self.board, &rule).map_err(|error| wrong(constraint, error))?;

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use omnidoku_core::{Board, Cell};
 use omnidoku_rules::RuleError;
-use omnidoku_rules::iss::IssArguments;
+use omnidoku_rules::iss::{IssArguments, base_64};
 
 use super::constraint::{Constraint, MAX_CONSTRAINTS};
 use super::wrong;
@@ -73,18 +73,6 @@ fn shifts(constraint: &Constraint<'_>, board: &Board) -> Result<Vec<(isize, isiz
         }
     }
     Ok(shifts)
-}
-
-/// The value of a digit to the base of 64, in the alphabet for addresses.
-pub(super) fn base_64(digit: u8) -> Option<u8> {
-    Some(match digit {
-        b'A'..=b'Z' => digit - b'A',
-        b'a'..=b'z' => digit - b'a' + 26,
-        b'0'..=b'9' => digit - b'0' + 52,
-        b'-' => 62,
-        b'_' => 63,
-        _ => return None,
-    })
 }
 
 /// A copy, with every cell moved.

@@ -41,6 +41,27 @@ fn rules_are_read() {
 }
 
 #[test]
+fn ties_of_full_ranks_are_one_question_for_all() {
+    let rules = |ties: &str| {
+        let variant = read_ok(&format!(".Shape~4x4.FullRank~R1~5~{ties}.FullRank~C2~~7"));
+        let rules = variant.rules.iter().map(|rule| rule.write(&variant.board).into());
+        rules.collect::<Vec<serde_json::Value>>()
+    };
+    let usual = rules("");
+    assert_eq!(usual.len(), 2);
+    assert_eq!(rules(".FullRankTies~only-unclued"), usual);
+    let mut tied = usual.clone();
+    tied.iter_mut().for_each(|rule| rule["may_tie"] = json!(true));
+    assert_eq!(rules(".FullRankTies~any"), tied);
+    assert_eq!(rules(".FullRankTies~none")[2], json!({"rule": "distinct_lines"}));
+    let error = read(".FullRankTies~some").unwrap_err();
+    assert_eq!(error.to_string(), "FullRankTies: “ties” should be none, only-unclued or any");
+    let error = read(".FullRankTies~any.Or.FullRank~R1~5.End").unwrap_err();
+    let expected = "FullRankTies speaks of FullRank, which must not be in an Or then";
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
 fn replicate_makes_copies() {
     // Bits 0, 1 and 9: the origin, the cell to its right, the cell below.
     let copies = read_ok(".Replicate~DI.Cage~9~R1C1~R1C2.~R5C5_1_2.End");
