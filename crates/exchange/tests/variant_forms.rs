@@ -1,9 +1,11 @@
 //! A board with rules is the same when it was written in any form and read again; a form that cannot say a rule
 //! names it.
 
-use omnidoku_core::{Board, BoardHouse, BoardHouseKind, Cell, Puzzle, Shape, Value, ValueSet};
+use omnidoku_core::{
+    Board, BoardHouse, BoardHouseKind, Cell, Puzzle, Shape, Value, ValueSet, Values,
+};
 use omnidoku_exchange::{VariantEntry, VariantForm, read_variant, write_variant};
-use omnidoku_rules::{Rule, Variant};
+use omnidoku_rules::{Rule, RuleError, Variant};
 use proptest::prelude::*;
 use serde_json::Value as Json;
 
@@ -11,19 +13,28 @@ fn plain() -> Board {
     Board::from(&Puzzle::empty(Shape::CLASSIC))
 }
 
+/// The same with the values 0 to 9, for rules that need a value more than there are cells in a row.
+fn with_zero() -> Board {
+    let mut board = Board::new(9, 9, Values::new(0, 10).unwrap()).unwrap();
+    board.add_rows_and_columns();
+    board.add_boxes(3, 3);
+    board
+}
+
 /// Every rule of `rules.txt`, and whether Interactive Sudoku Solver and f-puzzles can say it.
-fn rules() -> Vec<(bool, bool, Rule)> {
+fn rules() -> Vec<(bool, bool, Variant)> {
     let lines = include_str!("rules.txt").lines().filter(|line| !line.starts_with('#'));
     let rule = |line: &str| {
         let mut words = line.splitn(3, ' ');
         let mut word = || words.next().expect("three parts");
         let (iss, fpuzzles, json) = (word() == "iss", word() == "fpuzzles", word());
         let json: Json = serde_json::from_str(json).expect(json);
-        (
-            iss,
-            fpuzzles,
-            Rule::read(&plain(), &json).unwrap_or_else(|error| panic!("{json}: {error}")),
-        )
+        let on = |board: Board| {
+            let rules = vec![Rule::read(&board, &json)?];
+            Ok::<Variant, RuleError>(Variant { board, rules })
+        };
+        let variant = on(plain()).or_else(|_| on(with_zero()));
+        (iss, fpuzzles, variant.unwrap_or_else(|error| panic!("{json}: {error}")))
     };
     lines.map(rule).collect()
 }
@@ -48,15 +59,17 @@ fn assert_same(form: VariantForm, text: &str, entry: &VariantEntry) {
 #[test]
 fn every_rule_has_an_example() {
     let rules = rules();
-    let is_missing = |name: &&str| !rules.iter().any(|(.., rule)| rule.name() == *name);
+    let is_missing =
+        |name: &&str| !rules.iter().any(|(.., variant)| variant.rules[0].name() == *name);
     let missing: Vec<&str> = Rule::NAMES.iter().copied().filter(is_missing).collect();
     assert_eq!(missing, [""; 0], "rules.txt needs a line for each");
 }
 
 #[test]
 fn every_rule_is_the_same_when_it_is_read_again() {
-    for (iss, fpuzzles, rule) in rules() {
-        let entry = VariantEntry::new(Variant { board: plain(), rules: vec![rule.clone()] });
+    for (iss, fpuzzles, variant) in rules() {
+        let rule = variant.rules[0].clone();
+        let entry = VariantEntry::new(variant);
         for form in VariantForm::ALL {
             let can_say = match form {
                 VariantForm::Iss => iss,
@@ -81,7 +94,12 @@ fn every_rule_is_the_same_when_it_is_read_again() {
 /// A board with some clues, candidates, houses and rules.
 fn variants() -> impl Strategy<Value = Variant> {
     let clues = prop::collection::vec((0..81_usize, 1..512_u64), 0..20);
-    let rules = prop::collection::vec(prop::sample::select(rules()), 0..8);
+    let on_plain: Vec<Rule> = rules()
+        .into_iter()
+        .filter(|(.., variant)| variant.board == plain())
+        .flat_map(|(.., variant)| variant.rules)
+        .collect();
+    let rules = prop::collection::vec(prop::sample::select(on_plain), 0..8);
     (clues, rules, any::<[bool; 4]>()).prop_map(
         |(clues, rules, [falling, rising, groups, extra])| {
             let mut board = plain();
@@ -100,7 +118,7 @@ fn variants() -> impl Strategy<Value = Variant> {
                 let is_left = !(board.candidates(Cell::new(cell)) & values).is_empty();
                 is_left.then(|| board.restrict(Cell::new(cell), values));
             }
-            Variant { board, rules: rules.into_iter().map(|(.., rule)| rule).collect() }
+            Variant { board, rules }
         },
     )
 }

@@ -74,6 +74,10 @@ pub(super) const MARKS: [(&str, &str, &str); 4] = [
     ("maximum", "extreme_cells", "maximum"),
 ];
 
+/// Indexing cells: the field, and what they index.
+pub(super) const INDEXERS: [(&str, &str); 3] =
+    [("rowindexer", "row"), ("columnindexer", "column"), ("boxindexer", "box")];
+
 /// Reads a field that is not empty.
 pub(super) fn read(
     name: &str,
@@ -111,7 +115,29 @@ pub(super) fn read(
         }
         return draft.add(name, &json!({"rule": rule, "kind": kind, "cells": names}));
     }
+    if let Some((_, by)) = INDEXERS.iter().find(|(field, _)| *field == name) {
+        return read_cells(
+            name,
+            value,
+            draft,
+            |_, cells| json!({"rule": "indexing", "by": by, "cells": cells}),
+        );
+    }
     match name {
+        "quadruple" => read_cells(
+            name,
+            value,
+            draft,
+            |item, cells| json!({"rule": "quadruple", "values": item.get("values"), "cells": cells}),
+        )?,
+        "clone" => {
+            for item in items(name, value)? {
+                let [group, copy] =
+                    ["cells", "cloneCells"].map(|list| cells(name, item.get(list), draft));
+                let groups = [names(&group?, draft), names(&copy?, draft)];
+                draft.add(name, &json!({"rule": "clone", "groups": groups}))?;
+            }
+        }
         "xv" => signs::read(name, value, draft, |text| match text {
             "X" | "x" => Some(json!({"rule": "pair_sum", "sum": 10})),
             "V" | "v" => Some(json!({"rule": "pair_sum", "sum": 5})),
@@ -197,6 +223,25 @@ fn number(name: &str, item: &Json, draft: &mut Draft) -> Option<i64> {
     number
 }
 
+/// The names of cells.
+fn names(cells: &[Cell], draft: &Draft) -> Vec<String> {
+    cells.iter().map(|&cell| draft.board.cell_name(cell)).collect()
+}
+
+/// Reads rules of some cells.
+fn read_cells(
+    name: &str,
+    value: &Json,
+    draft: &mut Draft,
+    rule: impl Fn(&Json, Vec<String>) -> Json,
+) -> Result<(), VariantError> {
+    for item in items(name, value)? {
+        let cells = names(&cells(name, item.get("cells"), draft)?, draft);
+        draft.add(name, &rule(item, cells))?;
+    }
+    Ok(())
+}
+
 /// Reads rules along lines. A line of one cell demands nothing.
 fn read_lines(
     name: &str,
@@ -207,8 +252,7 @@ fn read_lines(
     for item in items(name, value)? {
         for line in items(name, item.get("lines").unwrap_or(&Json::Null))? {
             let cells = cells(name, Some(line), draft)?;
-            let names: Vec<String> =
-                cells.iter().map(|&cell| draft.board.cell_name(cell)).collect();
+            let names = names(&cells, draft);
             match names.len() {
                 0 | 1 => draft.note_drawn(format!("{name} of one cell"), 1),
                 _ => draft.add(name, &rule(item, names))?,
@@ -230,7 +274,7 @@ fn read_outside(
         let Some(number) = number(name, item, draft) else { continue };
         let place = item.get("cell").and_then(Json::as_str).unwrap_or("");
         let cells = outside::line(&draft.board, place).ok_or_else(|| misplaced(name, place))?;
-        let names: Vec<String> = cells.iter().map(|&cell| draft.board.cell_name(cell)).collect();
+        let names = names(&cells, draft);
         draft.add(name, &json!({"rule": rule, number_name: number, "cells": names}))?;
     }
     Ok(())
@@ -244,7 +288,7 @@ fn read_little_killers(value: &Json, draft: &mut Draft) -> Result<(), VariantErr
         let (place, direction) = (text("cell"), text("direction"));
         let cells = outside::diagonal(&draft.board, place, direction);
         let cells = cells.ok_or_else(|| misplaced(name, place))?;
-        let names: Vec<String> = cells.iter().map(|&cell| draft.board.cell_name(cell)).collect();
+        let names = names(&cells, draft);
         draft.add(name, &json!({"rule": "little_killer", "sum": sum, "cells": names}))?;
     }
     Ok(())
@@ -264,12 +308,9 @@ fn read_arrows(value: &Json, draft: &mut Draft) -> Result<(), VariantError> {
         circle.sort_unstable();
         for line in items(name, item.get("lines").unwrap_or(&Json::Null))? {
             let line = cells(name, Some(line), draft)?;
-            let names = |cells: &[Cell]| -> Vec<String> {
-                cells.iter().map(|&cell| draft.board.cell_name(cell)).collect()
-            };
             match line.get(1..).filter(|shaft| !shaft.is_empty()) {
                 Some(shaft) => {
-                    let (circle, cells) = (names(&circle), names(shaft));
+                    let (circle, cells) = (names(&circle, draft), names(shaft, draft));
                     draft.add(name, &json!({"rule": "arrow", "circle": circle, "cells": cells}))?;
                 }
                 None => draft.note_drawn("arrow of one cell", 1),
@@ -283,7 +324,7 @@ fn read_cages(value: &Json, draft: &mut Draft) -> Result<(), VariantError> {
     let name = "killercage";
     for item in items(name, value)? {
         let cells = cells(name, item.get("cells"), draft)?;
-        let names: Vec<String> = cells.iter().map(|&cell| draft.board.cell_name(cell)).collect();
+        let names = names(&cells, draft);
         let sum = number(name, item, draft);
         draft.add(name, &json!({"rule": "cage", "sum": sum, "cells": names}))?;
     }

@@ -4,7 +4,7 @@ use omnidoku_core::{Board, BoardHouseKind, Cell};
 use omnidoku_rules::Rule;
 use serde_json::{Map, Value as Json, json};
 
-use super::rules::{BETWEEN, LINES, MARKS, OUTSIDE, WHOLE_BOARD};
+use super::rules::{BETWEEN, INDEXERS, LINES, MARKS, OUTSIDE, WHOLE_BOARD};
 use super::{outside, usual_box};
 use crate::variant::VariantEntry;
 use crate::variant::written::Lost;
@@ -146,6 +146,10 @@ fn items(rule: &Rule, board: &Board) -> Option<Vec<(&'static str, Json)>> {
         let place = outside::place_of_line(board, &rule.cells())?;
         return Some(vec![(field, json!({"cell": place, "value": number(argument)?}))]);
     }
+    let is_indexer = |by: &str| kind == "indexing" && json.get("by") == Some(&json!(by));
+    if let Some((field, _)) = INDEXERS.iter().find(|(_, by)| is_indexer(by)) {
+        return Some(vec![(field, json!({"cells": names("cells")?}))]);
+    }
     let line = |field| Some(vec![(field, json!({"lines": [names("cells")?]}))]);
     match kind {
         "thermometer" if is("slow") => line("slowthermometer"),
@@ -153,6 +157,19 @@ fn items(rule: &Rule, board: &Board) -> Option<Vec<(&'static str, Json)>> {
             let item = json!({"lines": [names("cells")?], "value": number("difference")?});
             Some(vec![("whispers", item)])
         }
+        "quadruple" => {
+            let item = json!({"cells": names("cells")?, "values": json.get("values")?});
+            Some(vec![("quadruple", item)])
+        }
+        "clone" => match &json.get("groups")?.as_array()?[..] {
+            [group, copy] => {
+                let names =
+                    |group: &Json| group.to_string().to_ascii_uppercase().parse::<Json>().ok();
+                let item = json!({"cells": names(group)?, "cloneCells": names(copy)?});
+                Some(vec![("clone", item)])
+            }
+            _ => None,
+        },
         "cage" => {
             let mut item = json!({"cells": names("cells")?});
             if let Some(sum) = number("sum") {

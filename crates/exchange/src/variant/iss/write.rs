@@ -38,10 +38,22 @@ enum Arguments {
     Relation,
     /// A text to the base of 64, then its cells.
     Pattern,
+    /// The first of its cells, then numbers.
+    FirstAndNumbers,
+    /// Numbers, then its cells.
+    NumbersAndCells,
+    /// Pairs of digits, then its cells.
+    PairsAndCells,
+    /// The number of groups, then the cells of all.
+    EqualGroups,
+    /// A cell of its own, then its cells.
+    CellAndCells,
+    /// `R` or `C`, then its cells.
+    Indexed,
 }
 
 /// Constraints by the rules they are. A rule may have several, for different arguments.
-const CONSTRAINTS: [(&str, &str, Arguments); 40] = [
+const CONSTRAINTS: [(&str, &str, Arguments); 54] = [
     ("anti_king", "AntiKing", Arguments::None),
     ("anti_knight", "AntiKnight", Arguments::None),
     ("anti_taxicab", "AntiTaxicab", Arguments::None),
@@ -50,16 +62,27 @@ const CONSTRAINTS: [(&str, &str, Arguments); 40] = [
     ("between", "Between", Arguments::Cells),
     ("cage", "Cage", Arguments::NumberAndCells("sum")),
     ("cage", "Sum", Arguments::NumberAndCells("sum")),
+    ("contains", "ContainAtLeast", Arguments::NumbersAndCells),
+    ("contains", "ContainExact", Arguments::NumbersAndCells),
+    ("count_distinct", "CountDistinct", Arguments::CellAndCells),
+    ("counting_circles", "CountingCircles", Arguments::Cells),
     ("difference", "WhiteDot", Arguments::Cells),
+    ("doppelgangers", "Doppelganger", Arguments::None),
     ("double_arrow", "DoubleArrow", Arguments::Cells),
+    ("dutch_flatmates", "DutchFlatmates", Arguments::None),
     ("entropic", "Entropic", Arguments::Cells),
     ("equal_sums", "EqualSum", Arguments::Groups),
     ("equality_cage", "EqualityCage", Arguments::Cells),
+    ("full_rank", "FullRank", Arguments::LineAndEnd("rank")),
+    ("global_entropy", "GlobalEntropy", Arguments::None),
+    ("global_modular", "GlobalMod", Arguments::None),
     ("greater_than", "GreaterThan", Arguments::Cells),
     ("hidden_skyscraper", "HiddenSkyscraper", Arguments::LineAndEnd("number")),
+    ("indexing", "Indexing", Arguments::Indexed),
     ("indexing_line", "ValueIndexing", Arguments::Cells),
     ("little_killer", "LittleKiller", Arguments::NumberAndFirst("sum")),
     ("lockout", "Lockout", Arguments::NumberAndCells("difference")),
+    ("look_and_say", "LookAndSay", Arguments::PairsAndCells),
     ("lunchbox", "Lunchbox", Arguments::NumberAndCells("sum")),
     ("modular", "Modular", Arguments::NumberAndCells("modulus")),
     ("nonconsecutive", "AntiConsecutive", Arguments::None),
@@ -69,11 +92,14 @@ const CONSTRAINTS: [(&str, &str, Arguments); 40] = [
     ("pair_sum", "V", Arguments::Cells),
     ("pair_sum", "X", Arguments::Cells),
     ("palindrome", "Palindrome", Arguments::Cells),
+    ("quadruple", "Quad", Arguments::FirstAndNumbers),
     ("ratio", "BlackDot", Arguments::Cells),
     ("regex", "Regex", Arguments::Pattern),
     ("region_sum_line", "RegionSumLine", Arguments::Cells),
     ("rellik_cage", "RellikCage", Arguments::NumberAndCells("sum")),
     ("renban", "Renban", Arguments::Cells),
+    ("same_values", "SameValues", Arguments::EqualGroups),
+    ("same_values", "RegionSameValues", Arguments::None),
     ("sandwich", "Sandwich", Arguments::NumberAndLine("sum")),
     ("skyscraper", "Skyscraper", Arguments::LineAndEnd("count")),
     ("sum_line", "SumLine", Arguments::SumLine),
@@ -104,12 +130,8 @@ pub(in crate::variant) fn write(variant: &Variant) -> Result<String, Lost> {
         }
     }
     for rule in &variant.rules {
-        match constraint(rule, board) {
+        match constraint(rule, board).or_else(|| about_others(rule, variant)) {
             Some(constraint) => text += &constraint,
-            None if rule.name() == "unmarked_neighbours" => match strict(rule, variant) {
-                Some(constraint) => text += constraint,
-                None => lost.add_rule(rule, board),
-            },
             None => lost.add_rule(rule, board),
         }
     }
@@ -153,19 +175,23 @@ fn either(json: &serde_json::Map<String, Json>, board: &Board) -> Option<String>
     Some(text + ".End")
 }
 
-/// The constraint that all dots, or all letters, are given, if a rule is that.
-fn strict(rule: &Rule, variant: &Variant) -> Option<&'static str> {
-    let candidates = [".StrictKropki", ".StrictXV"];
-    candidates.into_iter().find(|name| {
-        let mut text = layout(&variant.board).unwrap_or_default();
-        for mark in &variant.rules {
-            if matches!(mark.name(), "difference" | "ratio" | "pair_sum") {
-                text += &constraint(mark, &variant.board).unwrap_or_default();
-            }
+/// The constraints of a rule that speak of others as well: that all dots or letters are given, and which lines
+/// may be the same. What they say together is seen when the text is read again.
+fn about_others(rule: &Rule, variant: &Variant) -> Option<String> {
+    let json = rule.write(&variant.board);
+    let is_there = |name: &str| json.get(name).is_some_and(|list| *list != Json::Array(Vec::new()));
+    match rule.name() {
+        "unmarked_neighbours" if is_there("sums") => Some(".StrictXV".to_owned()),
+        "unmarked_neighbours" => Some(".StrictKropki".to_owned()),
+        "distinct_lines" => Some(".FullRankTies~none".to_owned()),
+        "full_rank" => {
+            let mut json = json;
+            json.remove("may_tie");
+            let strict = Rule::read(&variant.board, &Json::Object(json)).ok()?;
+            Some(constraint(&strict, &variant.board)? + ".FullRankTies~any")
         }
-        let read = super::read(&(text + name));
-        read.is_ok_and(|read| read.rules.last() == Some(rule))
-    })
+        _ => None,
+    }
 }
 
 /// The words after the name.
@@ -177,6 +203,9 @@ fn words(arguments: &Arguments, json: &Json, board: &Board) -> Option<Vec<String
     let number = |name: &str| match json.get(name) {
         Some(number) => number.to_string(),
         None => "0".to_owned(),
+    };
+    let numbers = |name: &str| -> Option<Vec<String>> {
+        Some(json.get(name)?.as_array()?.iter().map(Json::to_string).collect())
     };
     Some(match arguments {
         Arguments::None => Vec::new(),
@@ -222,6 +251,28 @@ fn words(arguments: &Arguments, json: &Json, board: &Board) -> Option<Vec<String
                 words.push(format!("_{}", percent::encode(name)));
             }
             [words, cells("cells")?].concat()
+        }
+        Arguments::FirstAndNumbers => {
+            [cells("cells")?.into_iter().take(1).collect(), numbers("values")?].concat()
+        }
+        Arguments::NumbersAndCells => {
+            [vec![numbers("values")?.join("_")], cells("cells")?].concat()
+        }
+        Arguments::PairsAndCells => {
+            let digits = json.get("clue")?.as_array()?.iter().flat_map(|pair| pair.as_array());
+            let digits: String = digits.flatten().map(Json::to_string).collect();
+            [vec![digits], cells("cells")?].concat()
+        }
+        Arguments::EqualGroups => {
+            let groups = json.get("groups")?.as_array()?;
+            let names = groups.iter().filter_map(Json::as_array).flatten();
+            let cells: Option<Vec<String>> = names.map(cell).collect();
+            [vec![groups.len().to_string()], cells?].concat()
+        }
+        Arguments::CellAndCells => [vec![cell(json.get("count")?)?], cells("cells")?].concat(),
+        Arguments::Indexed => {
+            let by = if json.get("by")?.as_str()? == "row" { "R" } else { "C" };
+            [vec![by.to_owned()], cells("cells")?].concat()
         }
         Arguments::Pattern => {
             let pattern = json.get("pattern")?.as_str()?;
