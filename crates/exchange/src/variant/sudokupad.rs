@@ -97,7 +97,7 @@ pub(super) fn read_fields(fields: &Map<String, Json>) -> Result<VariantEntry, Va
     let shapes = shapes::all(fields, &sheet);
     lines::read(fields, &sheet, &shapes, &mut draft, &mut guesses);
     shapes::read(&shapes, &sheet, &mut draft, &mut guesses);
-    board::read_whole_board_rules(&remarks, &mut draft, &mut guesses);
+    board::read_whole_board_rules(&remarks, &mut draft, &mut guesses)?;
     guesses.finish(numbers.as_deref(), &mut draft)?;
     words::note_all_unread(rules_text.as_deref().unwrap_or(""), &mut draft);
     let solution = numbers.and_then(|numbers| draft.solution(&numbers));

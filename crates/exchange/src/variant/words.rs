@@ -46,10 +46,14 @@ const SUBJECTS: &[Subject] = &[
         &["arrow"],
     ),
     ("Kropki dots", &["difference", "ratio", "unmarked_neighbours"], &["kropki"]),
-    ("white dots", &["difference"], &["white dot", "white kropki", "separated by a white"]),
+    (
+        "white dots",
+        &["difference", "unmarked_neighbours", "nonconsecutive"],
+        &["white dot", "white kropki", "separated by a white"],
+    ),
     (
         "black dots",
-        &["ratio"],
+        &["ratio", "unmarked_neighbours"],
         &["black dot", "black kropki", "1 2 ratio", "2 1 ratio", "ratio of", "double the other"],
     ),
     (
@@ -94,9 +98,9 @@ const SUBJECTS: &[Subject] = &[
     ("parity lines", &["modular"], &["parity line"]),
     ("nabner lines", &["nabner"], &["nabner"]),
     ("zipper lines", &["zipper"], &["zipper", "equidistant"]),
-    ("sum lines", &["sum_line"], &["ten line", "10 line", "sum line"]),
+    ("sum lines", &["sum_line"], &["ten line", "10 line"]),
     ("quadruples", &["quadruple"], &["quad", "surrounding the circle"]),
-    ("disjoint groups", &["disjoint group"], &["disjoint"]),
+    ("disjoint groups", &["disjoint group"], &["disjoint", "same position"]),
     ("windoku", &["window", "extra region"], &["windoku"]),
     ("extra regions", &["extra region", "cage"], &["extra region"]),
     ("irregular regions", &["region"], &["jigsaw", "irregular"]),

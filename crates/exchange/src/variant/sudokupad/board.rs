@@ -163,14 +163,15 @@ pub(super) fn read_whole_board_rules(
     remarks: &BTreeMap<String, String>,
     draft: &mut Draft,
     guesses: &mut Guesses,
-) {
+) -> Result<(), VariantError> {
     for (name, rule) in SWITCHES {
         if remarks.get(name).is_some_and(|text| text == "true") {
-            guesses.take(&format!("the remark {name}"), &json!({"rule": rule}), draft);
+            draft.add(name, &json!({"rule": rule}))?;
         } else if guesses.words.speak_of(rule) {
             guesses.take("the rules in words", &json!({"rule": rule}), draft);
         }
     }
+    Ok(())
 }
 
 /// Whether some cells are a house of rows, columns, boxes or regions.
