@@ -20,6 +20,7 @@ mod fpuzzles;
 mod iss;
 mod killer;
 mod notice;
+mod penpa;
 mod plain;
 mod regions;
 mod sudokupad;
@@ -139,6 +140,14 @@ fn read_link(link: &str) -> Result<VariantEntry, VariantError> {
     let address = Address::new(link.split_once("://").map_or(link, |(_, rest)| rest));
     if let Some(packed) = address.parameter("load") {
         return fpuzzles::read(&percent::decode(packed));
+    }
+    if address.path.contains("penpa-edit") {
+        // The parameters of newer links follow a `#`.
+        let parameters = [address.fragment, address.query].into_iter();
+        let mut packed =
+            parameters.flat_map(|part| part.split('&')).filter_map(|pair| pair.strip_prefix("p="));
+        let packed = packed.next().ok_or(VariantError::Elsewhere)?;
+        return penpa::read(&percent::decode(packed));
     }
     if address.is_at("f-puzzles.com") && address.parameter("id").is_some() {
         return Err(VariantError::Elsewhere);

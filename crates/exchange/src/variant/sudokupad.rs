@@ -45,6 +45,9 @@ pub(super) use write::write;
 /// The field of the metadata that holds the board in Omnidoku's own format.
 const EMBEDDED: &str = "omnidoku";
 
+/// The most elements in each list of drawings.
+const MAX_DRAWINGS: usize = 3000;
+
 /// Whether a word is the last part of a link with a puzzle in it.
 pub(super) fn is_id(word: &str) -> bool {
     sudokupad::is_id(word)
@@ -80,9 +83,23 @@ pub(super) fn read_json(text: &str) -> Result<VariantEntry, VariantError> {
 
 /// Reads the fields of a puzzle.
 pub(super) fn read_fields(fields: &Map<String, Json>) -> Result<VariantEntry, VariantError> {
+    read_drawing(fields, &[])
+}
+
+/// Reads the fields of a puzzle of which some rules are known.
+pub(super) fn read_drawing(
+    fields: &Map<String, Json>,
+    known: &[Json],
+) -> Result<VariantEntry, VariantError> {
     let embedded = fields.get("metadata").and_then(|metadata| metadata.get(EMBEDDED));
     if let Some(Json::Object(board)) = embedded {
         return Ok(BoardFile::from_json(board.clone())?.into());
+    }
+    for list in ["cages", "lines", "arrows", "overlays", "underlays"] {
+        let drawings = fields.get(list).and_then(Json::as_array);
+        if drawings.is_some_and(|drawings| drawings.len() > MAX_DRAWINGS) {
+            return Err(VariantError::TooLong);
+        }
     }
     let remarks = board::remarks(fields);
     let text = |name: &str| remarks.get(name).map(|text| text.trim().to_owned());
@@ -91,6 +108,9 @@ pub(super) fn read_fields(fields: &Map<String, Json>) -> Result<VariantEntry, Va
     let sheet = board::read(fields, &remarks, numbers.as_deref())?;
     let mut draft = Draft::new(sheet.board.clone());
     board::read_cells(fields, &sheet, &mut draft)?;
+    for rule in known {
+        draft.add(rule.get("rule").and_then(Json::as_str).unwrap_or(""), rule)?;
+    }
     let words = Words::new(rules_text.as_deref().unwrap_or(""));
     let mut guesses = Guesses::new(words);
     cages::read(fields, &sheet, &mut draft, &mut guesses);

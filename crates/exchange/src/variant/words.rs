@@ -141,6 +141,9 @@ const SUBJECTS: &[Subject] = &[
     ),
 ];
 
+/// How much of a text is looked at, in characters.
+const MAX_LENGTH: usize = 20_000;
+
 /// Rules in words.
 pub(super) struct Words {
     /// Small letters and digits, with a space between two words, before the first and after the last.
@@ -150,7 +153,8 @@ pub(super) struct Words {
 impl Words {
     pub(super) fn new(text: &str) -> Words {
         let kept = |c: char| if c.is_alphanumeric() { c } else { ' ' };
-        let line: String = text.chars().map(kept).flat_map(char::to_lowercase).collect();
+        let line: String =
+            text.chars().take(MAX_LENGTH).map(kept).flat_map(char::to_lowercase).collect();
         let words: Vec<&str> = line.split_whitespace().collect();
         Words { line: format!(" {} ", words.join(" ")) }
     }
@@ -242,7 +246,8 @@ fn note_unread(text: &str, draft: &mut Draft) {
 
 /// The same, and what sentences demand that speak of none of the above.
 pub(super) fn note_all_unread(text: &str, draft: &mut Draft) {
-    note_unread(text, draft);
+    let text: String = text.chars().take(MAX_LENGTH).collect();
+    note_unread(&text, draft);
     for sentence in text.split(['.', '\n', ';', '!']) {
         let words = Words::new(sentence);
         if words.demand() && words.subjects().next().is_none() && !words.are_plain() {

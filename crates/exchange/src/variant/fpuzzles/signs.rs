@@ -58,7 +58,10 @@ pub(super) fn read_negative(
     fields: &Map<String, Json>,
     draft: &mut Draft,
 ) -> Result<(), VariantError> {
-    for kind in items("negative", value)? {
+    let mut kinds = items("negative", value)?.clone();
+    kinds.sort_unstable_by_key(Json::to_string);
+    kinds.dedup();
+    for kind in kinds {
         let rule = match kind.as_str() {
             Some("ratio") => {
                 let items = fields.get("ratio").and_then(Json::as_array).into_iter().flatten();

@@ -58,7 +58,7 @@ impl Sheet {
     }
 
     /// The cells of a line through points. It runs straight or diagonally from cell to cell; its ends may be at
-    /// the border of a circle. `None` if it does not, or leaves the board.
+    /// the border of a circle. `None` if it does not, leaves the board, or is far longer than any line.
     pub(super) fn path(&self, points: &[Place]) -> Option<Vec<Cell>> {
         let mut cells: Vec<Cell> = Vec::new();
         for (index, &place) in points.iter().enumerate() {
@@ -77,6 +77,9 @@ impl Sheet {
             let (down, right) = (apart(Board::row_of), apart(Board::column_of));
             let steps = down.abs().max(right.abs());
             if [down, right].into_iter().any(|number| number != 0 && number.abs() != steps) {
+                return None;
+            }
+            if cells.len() > 2 * self.board.cell_count() {
                 return None;
             }
             for _ in 0..steps {
