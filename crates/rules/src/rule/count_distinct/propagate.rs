@@ -6,7 +6,7 @@ use omnidoku_core::{Board, BoardHouse, Cell, ValueSet, Values};
 use super::CountDistinct;
 use crate::automaton::{Automaton, TooManyStates};
 use crate::network::{Network, Term};
-use crate::presence::{Times, presence};
+use crate::presence::presence;
 use crate::rule::Propagate;
 
 /// The most values for which sets are collected.
@@ -31,7 +31,7 @@ impl Propagate for CountDistinct {
         }
         let mut terms: Vec<Term> = vec![(-1, self.count.into())];
         for number in values.all().map(|value| values.number(value)) {
-            terms.push((1, presence(network, values, &self.cells, number, Times::Any)?));
+            terms.push((1, presence(network, values, &self.cells, number)?));
         }
         // What absence counts.
         let absent = i64::from(values.lowest()) * values.count() as i64;

@@ -1,7 +1,12 @@
-//! An automaton for each number counts its circles: none, or as many as the number says. Which numbers there are is
-//! the word of another one, which adds them up.
+//! The circles are divided into groups, each within a house, which holds a number at most once. Auxiliary variables
+//! say of each number whether it is there, and in which groups it is:
 //!
-//! A house holds a number once, so no number is greater than the number of houses that it takes to cover all circles.
+//! ```text
+//! 3 is there   3 in group 1   3 in group 2   …     no no no …, or yes and three times yes
+//!                   └─ some circle of group 1 holds 3; then no other cell of its house does
+//! ```
+//!
+//! The numbers that are there add up to the number of circles.
 
 use std::sync::Arc;
 
@@ -10,17 +15,24 @@ use omnidoku_core::{Board, BoardHouse, Cell, Values};
 use super::CountingCircles;
 use crate::automaton::{Automaton, TooManyStates};
 use crate::network::{Network, Term, Variable};
-use crate::presence::{Times, presence};
+use crate::presence::{is_yes, post_absence, presence};
 use crate::rule::Propagate;
 
 /// The most states of the automaton that adds up the numbers.
 const MAX_STATES: usize = 4000;
 
+/// Circles of which no two hold the same number.
+struct Group {
+    circles: Vec<Cell>,
+    /// The other cells of the house, if all values are in it.
+    others: Option<Vec<Cell>>,
+}
+
 impl Propagate for CountingCircles {
     fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
         let (values, circles) = (board.values(), self.cells.len());
-        let most = houses_to_cover(board, &self.cells) as i32;
-        let is_possible = |number: i32| (1..=most).contains(&number);
+        let groups = groups(board, &self.cells);
+        let is_possible = |number: i32| (1..=groups.len() as i32).contains(&number);
         for &cell in &self.cells {
             network.restrict(cell, is_possible);
         }
@@ -30,21 +42,71 @@ impl Propagate for CountingCircles {
             network.sum([(circles as i32, self.cells[0].into())], total * total);
             return Ok(());
         }
-        let mut present: Vec<Term> = Vec::new();
+        let mut there: Vec<Term> = Vec::new();
         for number in values.all().map(|value| values.number(value)).filter(|&n| is_possible(n)) {
-            let times = Times::Exactly(number as usize);
-            present.push((number, presence(network, values, &self.cells, number, times)?));
+            let mut word = vec![network.auxiliary(values)];
+            for group in &groups {
+                let is_here = presence(network, values, &group.circles, number)?;
+                if let Some(others) = &group.others {
+                    post_absence(network, values, is_here, others, number)?;
+                }
+                word.push(is_here);
+            }
+            network.word(&word, &as_often(values, number)?);
+            there.push((number, word[0]));
         }
-        if present.len() * circles <= MAX_STATES {
-            let numbers: Vec<i32> = present.iter().map(|&(number, _)| number).collect();
-            let variables: Vec<Variable> = present.iter().map(|&(_, variable)| variable).collect();
+        if there.len() * circles <= MAX_STATES {
+            let numbers: Vec<i32> = there.iter().map(|&(number, _)| number).collect();
+            let variables: Vec<Variable> = there.iter().map(|&(_, variable)| variable).collect();
             network.word(&variables, &total(values, &numbers, circles)?);
         } else {
-            let absent: i64 = present.iter().map(|&(n, _)| i64::from(n * values.lowest())).sum();
-            network.sum(present, circles as i64 + absent);
+            let if_none: i64 = there.iter().map(|&(n, _)| i64::from(n * values.lowest())).sum();
+            network.sum(there, circles as i64 + if_none);
         }
         Ok(())
     }
+}
+
+/// Always takes the house with the most circles that are left.
+fn groups(board: &Board, cells: &[Cell]) -> Vec<Group> {
+    let (mut left, mut groups) = (cells.to_vec(), Vec::new());
+    while let Some(&first) = left.first() {
+        let among = |house: &BoardHouse| left.iter().filter(|cell| house.cells.contains(cell)).count();
+        let largest = board.houses().iter().max_by_key(|house| among(house));
+        let group = match largest.filter(|house| among(house) > 1) {
+            Some(house) => {
+                let (circles, rest): (Vec<Cell>, Vec<Cell>) =
+                    left.iter().partition(|cell| house.cells.contains(cell));
+                left = rest;
+                let is_other = |cell: &Cell| !circles.contains(cell);
+                let others = || house.cells.iter().copied().filter(is_other).collect();
+                let others = board.is_complete(house).then(others);
+                Group { circles, others }
+            }
+            None => {
+                left.remove(0);
+                Group { circles: vec![first], others: None }
+            }
+        };
+        groups.push(group);
+    }
+    groups
+}
+
+/// Whether a number is there; if so, it is in as many groups as it says, else in none.
+fn as_often(values: Values, count: i32) -> Result<Arc<Automaton>, TooManyStates> {
+    Automaton::shared("counting_circles", values, vec![count.into()], || {
+        // How many groups are still to come, once it is known whether there are any.
+        let next = |rest: &Option<i32>, number: i32| {
+            let is_here = is_yes(values, number)?;
+            let rest = match rest {
+                None => i32::from(is_here) * count,
+                Some(rest) => rest - i32::from(is_here),
+            };
+            (rest >= 0).then_some(Some(rest))
+        };
+        Automaton::explore(values, [None], next, |&rest| rest == Some(0))
+    })
 }
 
 /// A word says of each number whether it is there. Those that are add up to the number of circles.
@@ -55,36 +117,20 @@ fn total(
 ) -> Result<Arc<Automaton>, TooManyStates> {
     let listed = numbers.iter().map(|&number| i64::from(number));
     let parameters = [circles as i64].into_iter().chain(listed).collect();
-    Automaton::shared("counting_circles", values, parameters, || {
-        let next = |&(at, sum): &(usize, i32), presence: i32| {
-            let sum = sum + (presence - values.lowest()) * numbers.get(at)?;
+    Automaton::shared("counting_circles_total", values, parameters, || {
+        let next = |&(at, sum): &(usize, i32), number: i32| {
+            let sum = sum + i32::from(is_yes(values, number)?) * numbers.get(at)?;
             (sum <= circles as i32).then_some((at + 1, sum))
         };
         Automaton::explore(values, [(0, 0)], next, |&(_, sum)| sum == circles as i32)
     })
 }
 
-/// A number of houses, or single cells, that together have all of the cells: found by always taking the
-/// house with the most cells that are left.
-fn houses_to_cover(board: &Board, cells: &[Cell]) -> usize {
-    let (mut left, mut count) = (cells.to_vec(), 0);
-    while !left.is_empty() {
-        let covered =
-            |house: &&BoardHouse| left.iter().filter(|cell| house.cells.contains(cell)).count();
-        match board.houses().iter().max_by_key(covered).filter(|house| covered(house) > 1) {
-            Some(house) => left.retain(|cell| !house.cells.contains(cell)),
-            None => return count + left.len(),
-        }
-        count += 1;
-    }
-    count
-}
-
 #[cfg(test)]
 mod tests {
     use serde_json::json;
 
-    use super::houses_to_cover;
+    use super::{Group, groups};
     use crate::agreement::{assert_agreement, assert_same, four, six, strip};
 
     #[test]
@@ -112,14 +158,18 @@ mod tests {
     }
 
     #[test]
-    fn houses_that_cover_cells() {
+    fn groups_are_within_houses() {
         let board = four();
-        let cover = |names: &[&str]| {
+        let group = |names: &[&str]| -> Vec<Vec<String>> {
             let cells: Vec<_> = names.iter().map(|name| board.cell_named(name).unwrap()).collect();
-            houses_to_cover(&board, &cells)
+            let name = |group: &Group| {
+                group.circles.iter().map(|&cell| board.cell_name(cell)).collect()
+            };
+            groups(&board, &cells).iter().map(name).collect()
         };
-        assert_eq!(cover(&["r1c1", "r1c4", "r1c3"]), 1);
-        assert_eq!(cover(&["r1c1", "r2c2", "r4c4"]), 2);
-        assert_eq!(cover(&["r1c1", "r2c3", "r3c2"]), 3);
+        assert_eq!(group(&["r1c1", "r1c4", "r1c3"]), [["r1c1", "r1c4", "r1c3"]]);
+        assert_eq!(group(&["r1c1", "r2c3", "r3c2"]), [["r1c1"], ["r2c3"], ["r3c2"]]);
+        let (pair, single) = (vec!["r1c1", "r2c2"], vec!["r4c4"]);
+        assert_eq!(group(&["r4c4", "r1c1", "r2c2"]), [pair, single]);
     }
 }
