@@ -123,7 +123,8 @@ impl<'a> IssArguments<'a> {
         Ok(lines)
     }
 
-    /// The cell of a word such as `R1C9` or `R1Ca`: row and column are one digit to the base of 17.
+    /// The cell of a word such as `R1C9` or `R1Ca`: row and column are one digit to the base of 17. Or
+    /// of the name of a loose cell.
     pub fn cell(&self, word: &str) -> Result<Cell, RuleError> {
         let cell = match word.as_bytes() {
             [b'R' | b'r', row, b'C' | b'c', column] => {
@@ -131,7 +132,7 @@ impl<'a> IssArguments<'a> {
                 let place = number(*row).zip(number(*column));
                 place.and_then(|(row, column)| self.board.cell_at(row as usize, column as usize))
             }
-            _ => None,
+            _ => self.board.cell_named(word),
         };
         cell.ok_or_else(|| RuleError::NoCell(word.chars().take(20).collect()))
     }

@@ -55,6 +55,7 @@ pub(super) fn read(text: &str) -> Result<Variant, VariantError> {
     if text.contains(".Replicate") {
         replicate::expand(&mut constraints, &board)?;
     }
+    reader::check_marks(&constraints)?;
     let mut reader = Reader::new(board);
     for constraint in constraints.iter().filter(|constraint| !layout::is_layout(constraint.name)) {
         reader.read(constraint)?;

@@ -126,8 +126,28 @@ impl Reader {
     /// The rules of a constraint that the rules know themselves.
     fn rules_of(&self, constraint: &Constraint<'_>) -> Result<Vec<Rule>, VariantError> {
         let words: Vec<&str> = constraint.words().collect();
-        let mut arguments = IssArguments::new(&self.board, words);
-        Rule::read_iss(constraint.name, &mut arguments).map_err(|error| wrong(constraint, error))
+        let is_repeated = |at: usize| words[1..at].contains(&words[at]);
+        let rules = match constraint.name {
+            "Cage" if (1..words.len()).any(is_repeated) => self.repeating_cage(&words),
+            name => Rule::read_iss(name, &mut IssArguments::new(&self.board, words)),
+        };
+        rules.map_err(|error| wrong(constraint, error))
+    }
+
+    /// A cage that names cells several times: its numbers differ, and the sum counts them as often.
+    fn repeating_cage(&self, words: &[&str]) -> Result<Vec<Rule>, RuleError> {
+        let mut different: Vec<&str> = vec!["0"];
+        for word in &words[1..] {
+            if !different[1..].contains(word) {
+                different.push(word);
+            }
+        }
+        let mut rules = Rule::read_iss("Cage", &mut IssArguments::new(&self.board, different))?;
+        if !matches!(words[0], "" | "0") {
+            let mut arguments = IssArguments::new(&self.board, words.to_vec());
+            rules.extend(Rule::read_iss("Sum", &mut arguments)?);
+        }
+        Ok(rules)
     }
 
     fn cells(&self, constraint: &Constraint<'_>) -> Result<Vec<Cell>, VariantError> {
@@ -169,7 +189,7 @@ impl Reader {
                     self.board.row_of(first).abs_diff(self.board.row_of(second)),
                     self.board.column_of(first).abs_diff(self.board.column_of(second)),
                 );
-                if row + column == 1 {
+                if row + column == 1 && !self.board.is_loose(first.max(second)) {
                     marked.push([first, second]);
                 }
             }
@@ -204,18 +224,8 @@ impl Reader {
         constraints: &[Constraint<'_>],
     ) -> Result<Variant, VariantError> {
         for constraint in constraints {
-            let spoken_of: &[&str] = match constraint.name {
-                "StrictKropki" => &["WhiteDot", "BlackDot"],
-                "StrictXV" => &["X", "V"],
-                "FullRankTies" => &["FullRank"],
-                _ => continue,
-            };
-            if constraints.iter().any(|other| other.name == "Or" && mentions(other, spoken_of)) {
-                return Err(VariantError::damaged(format!(
-                    "{} speaks of {}, which must not be in an Or then",
-                    constraint.name,
-                    spoken_of.join(" and ")
-                )));
+            if !matches!(constraint.name, "StrictKropki" | "StrictXV" | "FullRankTies") {
+                continue;
             }
             if constraint.name == "FullRankTies" {
                 self.read_ties(constraint)?;
@@ -248,6 +258,26 @@ impl Reader {
         }
         Ok(Variant { board: self.board, rules: self.rules })
     }
+}
+
+/// Refuses what speaks of other constraints if one of those is in an `Or`, so that it may not hold.
+pub(super) fn check_marks(constraints: &[Constraint<'_>]) -> Result<(), VariantError> {
+    for constraint in constraints {
+        let spoken_of: &[&str] = match constraint.name {
+            "StrictKropki" => &["WhiteDot", "BlackDot"],
+            "StrictXV" => &["X", "V"],
+            "FullRankTies" => &["FullRank"],
+            _ => continue,
+        };
+        if constraints.iter().any(|other| other.name == "Or" && mentions(other, spoken_of)) {
+            let names = spoken_of.join(" and ");
+            return Err(VariantError::damaged(format!(
+                "{} speaks of {names}, which must not be in an Or then",
+                constraint.name
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// Whether a constraint holds one of these names.

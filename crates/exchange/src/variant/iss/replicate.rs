@@ -61,7 +61,7 @@ fn shifts(constraint: &Constraint<'_>, board: &Board) -> Result<Vec<(isize, isiz
         })?;
         for bit in (0..6).filter(|bit| bits >> bit & 1 == 1) {
             let target = origin.index() + 6 * index + bit;
-            if target >= board.cell_count() {
+            if target >= board.rows() * board.columns() {
                 return Err(VariantError::damaged("a Replicate leaves the grid"));
             }
             let apart = |to: usize, from: usize| to as isize - from as isize;

@@ -62,6 +62,53 @@ fn ties_of_full_ranks_are_one_question_for_all() {
 }
 
 #[test]
+fn cages_may_name_a_cell_twice() {
+    let variant = read_ok(".Cage~20~R1C1~R1C2~R1C2.Cage~0~R2C1~R2C1");
+    let rules: Vec<_> = variant.rules.iter().map(|rule| rule.write(&variant.board)).collect();
+    assert_eq!(rules.len(), 3);
+    assert_eq!(rules[0]["cells"], json!(["r1c1", "r1c2"]));
+    assert_eq!(rules[1]["factors"], json!([1, 2]));
+    assert_eq!(rules[2]["cells"], json!(["r2c1"]));
+}
+
+#[test]
+fn unknown_regions_have_loose_cells() {
+    let variant =
+        read_ok(".Shape~4x4.NoBoxes.ChaosConstruction.ChaosCount~R1C1.AllDifferent~CC1~CC6");
+    let names: Vec<&str> = variant.rules.iter().map(|rule| rule.name()).collect();
+    assert_eq!(names, ["unknown_regions", "region_count"]);
+    assert_eq!(variant.board.loose_cells().count(), 16);
+    assert!(read(".Shape~4x5.ChaosConstruction").is_err());
+    assert!(read(".ChaosCount~R1C1").is_err());
+}
+
+#[test]
+fn variables_are_loose_cells() {
+    let variant =
+        read_ok(".Shape~4x4.Var~B~Outside~2.Var~C.Var~GRID~~2x3.~VB2_1_3.AllDifferent~VC~R1C1");
+    let board = &variant.board;
+    let names: Vec<String> = board.loose_cells().map(|cell| board.cell_name(cell)).collect();
+    assert_eq!(names[..4], ["VB1", "VB2", "VC", "VGRID1"]);
+    assert_eq!((names.len(), board.candidates(board.cell_named("VB2").unwrap()).len()), (9, 2));
+    assert_eq!(
+        board.houses().last().unwrap().cells,
+        ["r1c1", "VC"].map(|name| board.cell_named(name).unwrap())
+    );
+    let copies = read_ok(".Shape~4x4.Var~A.Replicate~D.Arrow~VA~R1C1~R1C2.End");
+    let cells: Vec<_> = copies.rules.iter().map(|rule| rule.cells()[0]).collect();
+    assert_eq!(cells, [copies.board.cell_named("VA").unwrap(); 2]);
+    for (text, message) in [
+        (".Var~a", "a Var needs a name of letters from A to Z"),
+        (".Var~A~~x", "the size of Var A is wrong"),
+        (".Var~A~~999999x999999", "the size of Var A is wrong"),
+        (".Replicate~B~VA.~VA_1.End.Var~A", "a Replicate leaves the grid"),
+    ] {
+        assert_eq!(read(text).unwrap_err().to_string(), message, "{text}");
+    }
+    assert!(read(".Var~A.Var~A").is_err());
+}
+
+#[test]
 fn replicate_makes_copies() {
     // Bits 0, 1 and 9: the origin, the cell to its right, the cell below.
     let copies = read_ok(".Replicate~DI.Cage~9~R1C1~R1C2.~R5C5_1_2.End");
@@ -80,7 +127,7 @@ fn mistakes_are_named() {
     let messages = [
         (".Cage~9~R1C1~RxC1", "Cage: RxC1 is not a cell of the board"),
         (".Cage~nine~R1C1", "Cage: “sum” should be a whole number"),
-        (".ChaosConstruction", "the rule “ChaosConstruction” is not known here"),
+        (".Nonsense", "the rule “Nonsense” is not known here"),
         (".Or.Cage~9~R1C1", "Or has no End"),
         (".End", "an End without a beginning"),
         (".~R1C1_0", ": “R1C1_0” should be a cell with values from 1 to 9"),

@@ -1,8 +1,9 @@
-use omnidoku_core::Board;
+use omnidoku_core::{Board, Cell};
 
 use super::LookAndSay;
 use crate::automaton::{Automaton, TooManyStates};
 use crate::network::Network;
+use crate::outside::are_in_a_house;
 use crate::rule::{Propagate, Text};
 
 /// The most states of an automaton that counts several numbers.
@@ -10,8 +11,15 @@ const MAX_JOINT_STATES: usize = 200;
 
 impl Propagate for LookAndSay {
     /// The automaton remembers how often each number is still to come. A clue with too many of them becomes an
-    /// automaton for each.
+    /// automaton for each. A number that comes up is not in a cell that shares a house with each of the cells.
     fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
+        for &(count, number) in &self.clue {
+            if count > 0 {
+                for cell in self.cells_that_see_all(board) {
+                    network.restrict(cell, |other| other != number);
+                }
+            }
+        }
         let states = self.clue.iter().try_fold(1usize, |states, (count, _)| {
             states.checked_mul(count + 1).filter(|&states| states <= MAX_JOINT_STATES)
         });
@@ -23,6 +31,18 @@ impl Propagate for LookAndSay {
 }
 
 impl LookAndSay {
+    fn cells_that_see_all(&self, board: &Board) -> Vec<Cell> {
+        let houses = board.houses().iter().filter(|house| house.cells.contains(&self.cells[0]));
+        let mut near: Vec<Cell> = houses.flat_map(|house| house.cells.iter().copied()).collect();
+        near.sort_unstable();
+        near.dedup();
+        near.retain(|cell| {
+            let sees = |other: &Cell| other != cell && are_in_a_house(board, &[*cell, *other]);
+            self.cells.iter().all(sees)
+        });
+        near
+    }
+
     fn count(
         &self,
         pairs: &[(usize, i32)],
@@ -73,6 +93,8 @@ mod tests {
         }
         let bent = ["r1c1", "r2c1", "r3c2", "r4c3"];
         assert_agreement(&six(), json!({"rule": "look_and_say", "clue": [[2, 5]], "cells": bent}));
+        let boxed = ["r1c1", "r1c2", "r2c3"];
+        assert_agreement(&six(), json!({"rule": "look_and_say", "clue": [[1, 5]], "cells": boxed}));
         // More than there are cells.
         for count in [6, 1_000_000] {
             let rule = json!({"rule": "look_and_say", "clue": [[count, 1]], "cells": cells});
