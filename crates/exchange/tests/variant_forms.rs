@@ -7,7 +7,7 @@ use omnidoku_core::{
 use omnidoku_exchange::{VariantEntry, VariantForm, read_variant, write_variant};
 use omnidoku_rules::{Rule, RuleError, Variant};
 use proptest::prelude::*;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 fn plain() -> Board {
     Board::from(&Puzzle::empty(Shape::CLASSIC))
@@ -21,6 +21,26 @@ fn with_zero() -> Board {
     board
 }
 
+/// The same with a loose cell for the region of every cell, and no boxes.
+fn with_labels() -> Board {
+    let mut board = Board::new(9, 9, Values::up_to(9).unwrap()).unwrap();
+    board.add_rows_and_columns();
+    for number in 1..=81 {
+        board.add_loose_cell(&format!("CC{number}")).unwrap();
+    }
+    board
+}
+
+/// Rules that other rules only make sense with.
+fn with_companions(board: &Board, rule: Rule) -> Vec<Rule> {
+    let labels: Vec<String> = board.loose_cells().map(|cell| board.cell_name(cell)).collect();
+    let regions = json!({"rule": "unknown_regions", "labels": labels});
+    match rule.name() {
+        "region_count" | "region_run" => vec![rule, Rule::read(board, &regions).unwrap()],
+        _ => vec![rule],
+    }
+}
+
 /// Every rule of `rules.txt`, and whether Interactive Sudoku Solver and f-puzzles can say it.
 fn rules() -> Vec<(bool, bool, Variant)> {
     let lines = include_str!("rules.txt").lines().filter(|line| !line.starts_with('#'));
@@ -30,10 +50,10 @@ fn rules() -> Vec<(bool, bool, Variant)> {
         let (iss, fpuzzles, json) = (word() == "iss", word() == "fpuzzles", word());
         let json: Json = serde_json::from_str(json).expect(json);
         let on = |board: Board| {
-            let rules = vec![Rule::read(&board, &json)?];
+            let rules = with_companions(&board, Rule::read(&board, &json)?);
             Ok::<Variant, RuleError>(Variant { board, rules })
         };
-        let variant = on(plain()).or_else(|_| on(with_zero()));
+        let variant = on(plain()).or_else(|_| on(with_zero())).or_else(|_| on(with_labels()));
         (iss, fpuzzles, variant.unwrap_or_else(|error| panic!("{json}: {error}")))
     };
     lines.map(rule).collect()

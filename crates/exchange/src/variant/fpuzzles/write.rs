@@ -20,6 +20,11 @@ pub(in crate::variant) fn write(entry: &VariantEntry) -> Result<Json, Lost> {
         lost.add("its size");
         return Err(lost);
     }
+    if board.loose_cells().next().is_some() {
+        lost.add("its loose cells");
+        entry.variant.rules.iter().for_each(|rule| lost.add_rule(rule, board));
+        return Err(lost);
+    }
     let mut fields = Map::new();
     fields.insert("size".to_owned(), board.rows().into());
     for (name, text) in

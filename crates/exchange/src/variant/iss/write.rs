@@ -50,10 +50,14 @@ enum Arguments {
     CellAndCells,
     /// `R` or `C`, then its cells.
     Indexed,
+    /// A cell, whether the first label is left out, then labels.
+    CellAndLabels,
+    /// The same with several lists of labels.
+    CellAndArms,
 }
 
 /// Constraints by the rules they are. A rule may have several, for different arguments.
-const CONSTRAINTS: [(&str, &str, Arguments); 54] = [
+const CONSTRAINTS: [(&str, &str, Arguments); 57] = [
     ("anti_king", "AntiKing", Arguments::None),
     ("anti_knight", "AntiKnight", Arguments::None),
     ("anti_taxicab", "AntiTaxicab", Arguments::None),
@@ -95,6 +99,8 @@ const CONSTRAINTS: [(&str, &str, Arguments); 54] = [
     ("quadruple", "Quad", Arguments::FirstAndNumbers),
     ("ratio", "BlackDot", Arguments::Cells),
     ("regex", "Regex", Arguments::Pattern),
+    ("region_count", "ChaosCount", Arguments::CellAndLabels),
+    ("region_run", "ChaosArrow", Arguments::CellAndArms),
     ("region_sum_line", "RegionSumLine", Arguments::Cells),
     ("rellik_cage", "RellikCage", Arguments::NumberAndCells("sum")),
     ("renban", "Renban", Arguments::Cells),
@@ -104,6 +110,7 @@ const CONSTRAINTS: [(&str, &str, Arguments); 54] = [
     ("skyscraper", "Skyscraper", Arguments::LineAndEnd("count")),
     ("sum_line", "SumLine", Arguments::SumLine),
     ("thermometer", "Thermo", Arguments::Cells),
+    ("unknown_regions", "ChaosConstruction", Arguments::None),
     ("weighted_sum", "Sum", Arguments::WeightedSum),
     ("whisper", "Whisper", Arguments::NumberAndCells("difference")),
     ("x_sum", "XSum", Arguments::LineAndEnd("sum")),
@@ -204,6 +211,18 @@ fn words(arguments: &Arguments, json: &Json, board: &Board) -> Option<Vec<String
         Some(number) => number.to_string(),
         None => "0".to_owned(),
     };
+    let groups = |name: &str| -> Option<Vec<String>> {
+        let mut words = Vec::new();
+        for group in json.get(name)?.as_array()? {
+            if !words.is_empty() {
+                words.push("-".to_owned());
+            }
+            for name in group.as_array()? {
+                words.push(cell(name)?);
+            }
+        }
+        Some(words)
+    };
     let numbers = |name: &str| -> Option<Vec<String>> {
         Some(json.get(name)?.as_array()?.iter().map(Json::to_string).collect())
     };
@@ -227,17 +246,15 @@ fn words(arguments: &Arguments, json: &Json, board: &Board) -> Option<Vec<String
             let circle = cells("circle")?;
             [vec![circle.len().to_string()], circle, cells("cells")?].concat()
         }
-        Arguments::Groups => {
-            let mut words = Vec::new();
-            for group in json.get("groups")?.as_array()? {
-                if !words.is_empty() {
-                    words.push("-".to_owned());
-                }
-                for name in group.as_array()? {
-                    words.push(cell(name)?);
-                }
-            }
-            words
+        Arguments::Groups => groups("groups")?,
+        Arguments::CellAndLabels | Arguments::CellAndArms => {
+            let is_first_left_out = json.get("leave_first_out") == Some(&Json::Bool(true));
+            let flag = if is_first_left_out { "1" } else { "" };
+            let labels = match arguments {
+                Arguments::CellAndArms => groups("arms")?,
+                _ => cells("labels")?,
+            };
+            [vec![cell(json.get("cell")?)?, flag.to_owned()], labels].concat()
         }
         Arguments::WeightedSum => {
             let factors = json.get("factors")?.as_array()?.iter().map(Json::to_string);
@@ -369,15 +386,36 @@ fn layout(board: &Board) -> Option<String> {
         let words: Vec<String> = house.cells.iter().map(|&cell| cell_word(board, cell)).collect();
         text += &format!(".AllDifferent~{}", words.join("~"));
     }
+    text += &variables(board)?;
     // Whatever is not of this kind would be read as another board.
     let constraints = super::constraint::parse(&text).ok()?;
     layout::read(&constraints).is_ok().then_some(text)
 }
 
+/// The constraints that add loose cells: `VA1` and so on are variables, `CC1` and so on come with unknown regions.
+fn variables(board: &Board) -> Option<String> {
+    let mut counts: Vec<(String, usize, bool)> = Vec::new();
+    for cell in board.loose_cells() {
+        let name = board.cell_name(cell);
+        let prefix = name.trim_end_matches(|digit: char| digit.is_ascii_digit());
+        let is_numbered = prefix.len() < name.len();
+        match counts.last_mut() {
+            Some((last, count, true)) if last == prefix && is_numbered => *count += 1,
+            _ => counts.push((prefix.to_owned(), 1, is_numbered)),
+        }
+    }
+    let variable =
+        |(prefix, count, is_numbered): (String, usize, bool)| match prefix.strip_prefix('V') {
+            Some(prefix) if count > 1 || !is_numbered => Some(format!(".Var~{prefix}~~{count}")),
+            _ => (prefix == "CC").then(String::new),
+        };
+    counts.into_iter().map(variable).collect()
+}
+
 /// The regions with a letter for every cell; cells in no region have one of their own.
 fn jigsaw(board: &Board) -> Option<String> {
     const LETTERS: &[u8; 36] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    let mut letters = vec![b'-'; board.cell_count()];
+    let mut letters = vec![b'-'; board.rows() * board.columns()];
     let regions = board.houses().iter().filter(|house| house.kind == BoardHouseKind::Region);
     for (number, region) in regions.enumerate() {
         for cell in &region.cells {

@@ -56,7 +56,8 @@ fn cells(board: &Board) -> Json {
             None => json!({}),
         }
     };
-    let cells: Vec<Json> = (0..board.cell_count()).map(|index| cell(Cell::new(index))).collect();
+    let rectangle = 0..board.rows() * board.columns();
+    let cells: Vec<Json> = rectangle.map(|index| cell(Cell::new(index))).collect();
     cells.chunks(board.columns()).map(|row| Json::from(row.to_vec())).collect()
 }
 
