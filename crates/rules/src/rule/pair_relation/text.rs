@@ -38,7 +38,9 @@ impl Text for PairRelation {
         let allowed = decoded(key, is_old, arguments.board())
             .ok_or_else(|| RuleError::wrong("allowed", "a key of digits to the base of 64"))?;
         let mut rules = Vec::new();
-        for line in arguments.named_lines()? {
+        // A line of one cell demands nothing.
+        let lines = arguments.named_lines()?.into_iter();
+        for line in lines.filter(|line| line.segments.concat().len() > 1) {
             rules.push(PairRelation {
                 name: line.name,
                 allowed: allowed.clone(),
