@@ -118,6 +118,27 @@ impl Automaton {
         Ok(Draft { edges, initial, is_accepting }.finish())
     }
 
+    /// An automaton that accepts what at least one of several accepts.
+    pub fn union<'a>(
+        automata: impl IntoIterator<Item = &'a Automaton>,
+    ) -> Result<Automaton, TooManyStates> {
+        let mut draft = Draft::default();
+        for automaton in automata {
+            let before = draft.edges.len();
+            if before + automaton.state_count() > Automaton::MAX_STATES {
+                return Err(TooManyStates);
+            }
+            let moved = |state: State| state + before as State;
+            for state in 0..automaton.state_count() as State {
+                let edges = automaton.edges(state).iter();
+                draft.edges.push(edges.map(|edge| Edge { to: moved(edge.to), ..*edge }).collect());
+                draft.is_accepting.push(automaton.is_accepting(state));
+            }
+            draft.initial.extend(automaton.initial().iter().map(|&state| moved(state)));
+        }
+        Ok(draft.finish())
+    }
+
     /// How many states there are.
     pub fn state_count(&self) -> usize {
         self.is_accepting.len()
@@ -318,6 +339,22 @@ mod tests {
         let nine = Values::up_to(9).unwrap();
         let nothing = Automaton::explore(nine, [0], |_, _| Some(0), |_| false).unwrap();
         assert_eq!((nothing.state_count(), nothing.accepts(values(&[1]))), (0, false));
+    }
+
+    #[test]
+    fn a_union_accepts_what_one_of_them_does() {
+        let nine = Values::up_to(9).unwrap();
+        let all = |holds: fn(i32) -> bool| {
+            Automaton::explore(nine, [()], |_, number| holds(number).then_some(()), |_| true)
+                .unwrap()
+        };
+        let union = Automaton::union([&all(|n| n > 6), &all(|n| n % 2 == 0)]).unwrap();
+        assert!(union.accepts(values(&[7, 9, 8])) && union.accepts(values(&[2, 8])));
+        assert!(!union.accepts(values(&[7, 2])) && !union.accepts(values(&[3])));
+        assert!(!Automaton::union([]).unwrap().accepts([]));
+        let next = |&n: &u32, _| (n < 10_000).then_some(n + 1);
+        let long = Automaton::explore(nine, [0], next, |&n| n == 10_000).unwrap();
+        assert_eq!(Automaton::union([&long, &long]), Err(TooManyStates));
     }
 
     #[test]

@@ -9,8 +9,8 @@ use crate::automaton::{Automaton, TooManyStates};
 use crate::fields::RuleError;
 use crate::network::Network;
 
-/// The most states of an automaton for all numbers together.
-const MAX_STATES_TOGETHER: usize = 1024;
+/// The most states that an automaton for all numbers together may pass through, counted once for each cell.
+const MAX_STATES_TOGETHER: usize = 20_000;
 
 /// The numbers, ascending. Each is among the values of the board, and there are not more of them than cells.
 pub(crate) fn listed(
@@ -30,11 +30,6 @@ pub(crate) fn listed(
     Ok(numbers)
 }
 
-/// How often each of the numbers is listed.
-pub(crate) fn counts(numbers: &[i32]) -> Vec<(i32, usize)> {
-    numbers.chunk_by(|a, b| a == b).map(|equal| (equal[0], equal.len())).collect()
-}
-
 /// Adds the constraint that the cells hold the numbers.
 pub(crate) fn post(
     network: &mut Network,
@@ -43,11 +38,11 @@ pub(crate) fn post(
     numbers: &[i32],
     is_exact: bool,
 ) -> Result<(), TooManyStates> {
-    let states = |all: usize, (_, count): &(i32, usize)| all.saturating_mul(count + 1);
-    let lists: Vec<&[i32]> = match counts(numbers).iter().fold(1, states) {
-        0..=MAX_STATES_TOGETHER => vec![numbers],
-        _ => numbers.chunk_by(|a, b| a == b).collect(),
-    };
+    let mut lists: Vec<&[i32]> = numbers.chunk_by(|a, b| a == b).collect();
+    let states = lists.iter().fold(cells.len(), |all, list| all.saturating_mul(list.len() + 1));
+    if states <= MAX_STATES_TOGETHER {
+        lists = vec![numbers];
+    }
     for numbers in lists {
         let listed = numbers.iter().map(|&number| i64::from(number));
         let parameters = [i64::from(is_exact)].into_iter().chain(listed).collect();

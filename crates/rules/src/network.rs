@@ -197,7 +197,8 @@ impl Network {
         self.add(Constraint::Word(variables, automaton.clone()));
     }
 
-    /// At least one of several conjunctions holds; each is what one of the functions adds.
+    /// At least one of several conjunctions holds; each is what one of the functions adds. If they are about the same
+    /// variables in the same way, they become a single constraint.
     pub fn any<A: FnOnce(&mut Network) -> Result<(), TooManyStates>>(
         &mut self,
         alternatives: impl IntoIterator<Item = A>,
@@ -209,7 +210,39 @@ impl Network {
             all.extend(self.alternatives.pop());
             result?;
         }
-        self.add(Constraint::Any(all));
+        let united = united_pair(&all).or_else(|| united_word(&all));
+        self.add(united.unwrap_or(Constraint::Any(all)));
         Ok(())
     }
+}
+
+/// Alternatives that are one pair each, of the same variables, as one pair.
+fn united_pair(alternatives: &[Vec<Constraint>]) -> Option<Constraint> {
+    let pair = |constraints: &Vec<Constraint>| match &constraints[..] {
+        [Constraint::Pair(first, second, relation)] => Some((*first, *second, relation.clone())),
+        _ => None,
+    };
+    let mut pairs = alternatives.iter().map(pair);
+    let (first, second, mut union) = pairs.next()??;
+    for other in pairs {
+        let (_, _, relation) = other.filter(|other| (other.0, other.1) == (first, second))?;
+        union = Arc::new(union.union(&relation));
+    }
+    Some(Constraint::Pair(first, second, union))
+}
+
+/// Alternatives that are one word each, of the same variables, as one word if its automaton is not too large.
+fn united_word(alternatives: &[Vec<Constraint>]) -> Option<Constraint> {
+    let word = |constraints: &Vec<Constraint>| match &constraints[..] {
+        [Constraint::Word(variables, automaton)] => Some((variables.clone(), automaton.clone())),
+        _ => None,
+    };
+    let words: Vec<(Vec<Variable>, Arc<Automaton>)> =
+        alternatives.iter().map(word).collect::<Option<_>>()?;
+    let (variables, _) = words.first()?;
+    if words.iter().any(|(others, _)| others != variables) {
+        return None;
+    }
+    let union = Automaton::union(words.iter().map(|(_, automaton)| &**automaton)).ok()?;
+    Some(Constraint::Word(variables.clone(), Arc::new(union)))
 }

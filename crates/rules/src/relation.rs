@@ -28,6 +28,15 @@ impl Relation {
         Relation { forward, backward }
     }
 
+    /// The pairs that are in this relation or in another one between the same values.
+    pub fn union(&self, other: &Relation) -> Relation {
+        let union = |a: &[u64], b: &[u64]| a.iter().zip(b).map(|(a, b)| a | b).collect();
+        Relation {
+            forward: union(&self.forward, &other.forward),
+            backward: union(&self.backward, &other.backward),
+        }
+    }
+
     /// The values the second cell may hold if the first holds this one.
     #[inline]
     pub fn after(&self, first: Value) -> u64 {

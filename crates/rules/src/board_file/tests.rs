@@ -146,6 +146,10 @@ fn mistakes_are_named() {
             json!({"rules": vec![cage; MAX_RULES + 1]}),
             "there are 10001 rules; at most 10000 are read",
         ),
+        (
+            json!({"rules": vec![json!({"rule": "anti_knight"}); 33]}),
+            "there are more than 32 rules of the whole board",
+        ),
     ];
     for (change, message) in messages {
         assert_eq!(refused(change), message);

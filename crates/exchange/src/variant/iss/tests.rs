@@ -178,6 +178,47 @@ fn mistakes_are_named() {
 }
 
 #[test]
+fn alternatives_are_one_rule() {
+    let text = ".Or.Cage~9~R1C1~R1C2.And.WhiteDot~R1C1~R1C2.~R5C5_3.End.Or.AntiKing.End.End";
+    let variant = read_ok(text);
+    let rules: Vec<_> = variant.rules.iter().map(|rule| rule.write(&variant.board)).collect();
+    let pair = ["r1c1", "r1c2"];
+    let expected = json!([{"rule": "either", "any": [
+        [{"rule": "cage", "sum": 9, "cells": pair}],
+        [
+            {"rule": "difference", "difference": 1, "cells": pair},
+            {"rule": "cage", "sum": 3, "cells": ["r5c5"]},
+        ],
+        [{"rule": "either", "any": [[{"rule": "anti_king"}]]}],
+    ]}]);
+    assert_eq!(json!(rules), expected);
+}
+
+#[test]
+fn strict_marks_forbid_what_is_not_marked() {
+    let variant = read_ok(".StrictXV.X~R1C1~R1C2.StrictKropki.BlackDot~R2C1~R2C2~R3C2");
+    let rules: Vec<_> = variant.rules.iter().map(|rule| rule.write(&variant.board)).collect();
+    let letters =
+        json!({"rule": "unmarked_neighbours", "sums": [5, 10], "marked": [["r1c1", "r1c2"]]});
+    let dots = json!({
+        "rule": "unmarked_neighbours",
+        "differences": [1],
+        "ratios": [2],
+        "marked": [["r2c1", "r2c2"], ["r2c2", "r3c2"]],
+    });
+    assert_eq!([json!(rules[3]), json!(rules[4])], [letters, dots]);
+    let error = read(".StrictXV.Or.X~R1C1~R1C2.End").unwrap_err().to_string();
+    assert_eq!(error, "StrictXV needs marks that hold in any case, not in an Or");
+}
+
+#[test]
+fn few_rules_of_the_whole_board_are_read() {
+    assert!(read(&".AntiKnight".repeat(32)).is_ok());
+    let error = read(&".AntiKnight".repeat(33)).unwrap_err().to_string();
+    assert_eq!(error, "there are more than 32 rules of the whole board");
+}
+
+#[test]
 fn grids_are_no_constraints() {
     let grid = ".".repeat(81);
     assert!(!is_one(&grid) && !is_one("..1.2") && !is_one(".5.") && !is_one("5.Cage"));

@@ -1,5 +1,5 @@
 //! An automaton collects the numbers and compares how many they are with the count, which comes last. With many values
-//! there would be too many such sets; then an auxiliary variable says of each number whether it is there.
+//! or cells there would be too many such sets; then an auxiliary variable says of each number whether it is there.
 
 use omnidoku_core::{Board, BoardHouse, Cell, ValueSet, Values};
 
@@ -12,6 +12,9 @@ use crate::rule::Propagate;
 /// The most values for which sets are collected.
 const MAX_VALUES_IN_SETS: usize = 10;
 
+/// The most cells along which sets are collected.
+const MAX_CELLS_IN_SETS: usize = 20;
+
 impl Propagate for CountDistinct {
     fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
         let values = board.values();
@@ -23,7 +26,7 @@ impl Propagate for CountDistinct {
         network.restrict(self.count, |number| {
             usize::try_from(number).is_ok_and(|number| (least..=most).contains(&number))
         });
-        if values.count() <= MAX_VALUES_IN_SETS {
+        if values.count() <= MAX_VALUES_IN_SETS && self.cells.len() <= MAX_CELLS_IN_SETS {
             let automaton = Automaton::shared("count_distinct", values, Vec::new(), || sets(values))?;
             let word: Vec<Cell> = self.cells.iter().copied().chain([self.count]).collect();
             network.word(&word, &automaton);
@@ -76,13 +79,15 @@ mod tests {
     }
 
     #[test]
-    fn too_many_values_for_sets() {
+    fn too_many_values_or_cells_for_sets() {
         for lowest in [-3, 0, 1] {
-            let line = ["r1c2", "r1c3", "r1c2", "r1c4"];
-            let board = strip(4, lowest, 11);
-            let (kept, broken) = assert_same(&board, &rule("r1c1", &line[..2]));
+            let two = rule("r1c1", &["r1c2", "r1c3"]);
+            let (kept, broken) = assert_same(&strip(3, lowest, 11), &two);
             assert!(kept > 0 && broken > 0, "{kept} keep it, {broken} break it");
-            assert_agreement(&row(3, lowest, 11), rule("r1c1", &line[..2]));
+            assert_agreement(&row(3, lowest, 11), two);
         }
+        let cells: Vec<String> = (2..=22).map(|column| format!("r1c{column}")).collect();
+        let cells: Vec<&str> = cells.iter().map(String::as_str).collect();
+        assert_agreement(&strip(22, 1, 3), rule("r1c1", &cells));
     }
 }

@@ -25,6 +25,8 @@ mod tests {
     use serde_json::{Value as Json, json};
 
     use crate::agreement::{assert_agreement, assert_same, four, strip};
+    use crate::network::{Constraint, Network};
+    use crate::rule::{Propagate, Rule};
 
     fn either(any: Json) -> Json {
         json!({"rule": "either", "any": any})
@@ -51,6 +53,34 @@ mod tests {
         let groups = [["r1c1", "r1c2"], ["r1c3", "r1c4"], ["r1c4", "r1c1"]];
         let sums = json!({"rule": "equal_sums", "groups": groups});
         assert_agreement(&strip(4, 0, 4), either(json!([[renban], [sums]])));
+    }
+
+    #[test]
+    fn alternatives_about_the_same_cells_are_one_constraint() {
+        let board = strip(4, 1, 4);
+        let cells = ["r1c1", "r1c2"];
+        let dot = json!({"rule": "difference", "difference": 1, "cells": cells});
+        let ratio = json!({"rule": "ratio", "ratio": 2, "cells": cells});
+        let turned = json!({"rule": "greater_than", "cells": ["r1c2", "r1c1"]});
+        let towers = |clue: i32, cells: [&str; 4]| {
+            json!({"rule": "skyscraper", "count": clue, "cells": cells})
+        };
+        let (line, back) = (["r1c1", "r1c2", "r1c3", "r1c4"], ["r1c4", "r1c3", "r1c2", "r1c1"]);
+        for (any, is_one) in [
+            (json!([[dot], [ratio], [dot]]), true),
+            (json!([[dot], [turned]]), false),
+            (json!([[dot], [ratio, turned]]), false),
+            (json!([[towers(1, line)], [towers(3, line)]]), true),
+            (json!([[towers(1, line)], [towers(3, back)]]), false),
+            (json!([[towers(4, line)], [dot]]), false),
+        ] {
+            let rule = either(any);
+            let mut network = Network::new(&board);
+            Rule::read(&board, &rule).unwrap().post(&board, &mut network).unwrap();
+            let is_any = matches!(network.constraints(), [Constraint::Any(_)]);
+            assert_eq!((network.constraints().len(), is_any), (1, !is_one), "{rule}");
+            assert_agreement(&board, rule);
+        }
     }
 
     #[test]

@@ -14,8 +14,8 @@ impl Draw for Indexing {
         for &cell in &self.cells {
             let (x, y) = picture.centre(cell);
             let points = vec![(x - right, y - down), (x + right, y + down)];
-            let pattern = Pattern::Dotted;
-            picture.add(Mark::Line { points, tint, width: 0.05, pattern, has_arrowhead: false });
+            let (tint, pattern) = (Tint::Ink, Pattern::Dotted);
+            picture.add(Mark::Line { points, tint, width: 0.04, pattern, has_arrowhead: false });
         }
     }
 }

@@ -5,12 +5,15 @@ use crate::fields::{Fields, FieldsWriter, RuleError};
 use crate::iss::IssArguments;
 use crate::rule::Text;
 
+/// The most cells of a group.
+const MAX_GROUP: usize = 128;
+
 impl Text for SameValues {
     const NAME: &'static str = "same_values";
     const ISS: &'static [&'static str] = &["SameValues", "RegionSameValues"];
 
     fn read(fields: &mut Fields<'_>) -> Result<SameValues, RuleError> {
-        Ok(SameValues { groups: fields.equal_groups("groups")? })
+        SameValues::new(fields.equal_groups("groups")?)
     }
 
     fn write(&self, fields: &mut FieldsWriter<'_>) {
@@ -34,7 +37,19 @@ impl Text for SameValues {
         let wrong = || RuleError::wrong("groups", "a number that divides that of the cells");
         let groups: Vec<Vec<Cell>> =
             cells.chunks(cells.len() / count.ok_or_else(wrong)?).map(<[Cell]>::to_vec).collect();
-        Ok(if groups.len() > 1 { vec![SameValues { groups }] } else { Vec::new() })
+        if groups.len() == 1 {
+            return Ok(Vec::new());
+        }
+        Ok(vec![SameValues::new(groups)?])
+    }
+}
+
+impl SameValues {
+    fn new(groups: Vec<Vec<Cell>>) -> Result<SameValues, RuleError> {
+        match groups.iter().all(|group| group.len() <= MAX_GROUP) {
+            true => Ok(SameValues { groups }),
+            false => Err(RuleError::wrong("groups", format!("lists of at most {MAX_GROUP} cells"))),
+        }
     }
 }
 
@@ -54,6 +69,7 @@ mod tests {
     use serde_json::json;
 
     use crate::agreement::{assert_iss, four, read_iss};
+    use crate::rule::Rule;
 
     #[test]
     fn same_values_of_interactive_sudoku_solver() {
@@ -64,6 +80,18 @@ mod tests {
         for wrong in ["3~R1C1~R1C2", "2~R1C1~R1C2~R1C3", "0~R1C1", "-2~R1C1~R1C2", "2"] {
             assert!(read_iss(&four(), &format!("SameValues~{wrong}")).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn large_groups_are_refused() {
+        let group = |size: usize| vec!["r1c1"; size];
+        let read = |size| {
+            let rule = json!({"rule": "same_values", "groups": [group(size), group(size)]});
+            Rule::read(&four(), &rule)
+        };
+        assert!(read(128).is_ok());
+        let message = read(129).unwrap_err().to_string();
+        assert_eq!(message, "“groups” should be lists of at most 128 cells");
     }
 
     #[test]
