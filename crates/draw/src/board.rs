@@ -197,3 +197,30 @@ fn loose_cells(board: &Board) -> Vec<Mark> {
 fn middle(board: &Board, cell: Cell) -> [f64; 2] {
     [board.column_of(cell), board.row_of(cell)].map(|line| (line as f64 + 0.5) * CELL)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use omnidoku_core::{ValueSet, Values};
+
+    #[test]
+    fn loose_cells_are_below_the_grid_with_their_names() {
+        let mut board = Board::new(2, 2, Values::up_to(40).unwrap()).unwrap();
+        let height = |board: &Board| {
+            let variant = Variant { board: board.clone(), rules: Vec::new() };
+            let svg = BoardPicture::of(&variant).svg();
+            let (_, rest) = svg.split_once("viewBox=\"0 0 ").unwrap();
+            let size = rest.split_once('"').unwrap().0.split_once(' ').unwrap().1;
+            (size.parse::<f64>().unwrap(), svg)
+        };
+        let (before, _) = height(&board);
+        board.add_loose_cell("VA1").unwrap();
+        let second = board.add_loose_cell("VA2").unwrap();
+        board.restrict(second, ValueSet::only(Value::new(36)));
+        let (after, svg) = height(&board);
+        assert_eq!(after - before, 2.0 * CELL);
+        for text in [">VA1<", ">VA2<", ">37<"] {
+            assert!(svg.contains(text), "{text}");
+        }
+    }
+}

@@ -208,7 +208,7 @@ fn strict_marks_forbid_what_is_not_marked() {
     });
     assert_eq!([json!(rules[3]), json!(rules[4])], [letters, dots]);
     let error = read(".StrictXV.Or.X~R1C1~R1C2.End").unwrap_err().to_string();
-    assert_eq!(error, "StrictXV needs marks that hold in any case, not in an Or");
+    assert_eq!(error, "StrictXV speaks of X and V, which must not be in an Or then");
 }
 
 #[test]

@@ -2,7 +2,7 @@ use omnidoku_core::{Board, Cell};
 use serde_json::Value as Json;
 
 use super::PairRelation;
-use crate::fields::{Fields, FieldsWriter, RuleError};
+use crate::fields::{Fields, FieldsWriter, RuleError, repeated};
 use crate::iss::{IssArguments, base_64};
 use crate::rule::Text;
 
@@ -37,16 +37,18 @@ impl Text for PairRelation {
         let is_old = name.starts_with("Binary");
         let allowed = decoded(key, is_old, arguments.board())
             .ok_or_else(|| RuleError::wrong("allowed", "a key of digits to the base of 64"))?;
+        let is_for_every_two = name.ends_with('X');
         let mut rules = Vec::new();
-        // A line of one cell demands nothing.
-        let lines = arguments.named_lines()?.into_iter();
-        for line in lines.filter(|line| line.segments.concat().len() > 1) {
-            rules.push(PairRelation {
-                name: line.name,
-                allowed: allowed.clone(),
-                cells: line.segments.concat(),
-                is_for_every_two: name.ends_with('X'),
-            });
+        for line in arguments.named_lines()? {
+            let cells = line.segments.concat();
+            if let Some(cell) = repeated(&cells).filter(|_| is_for_every_two) {
+                return Err(RuleError::CellTwice(arguments.board().cell_name(cell)));
+            }
+            // A single cell has nothing to be related to.
+            if cells.len() > 1 {
+                let (name, allowed) = (line.name, allowed.clone());
+                rules.push(PairRelation { name, allowed, cells, is_for_every_two });
+            }
         }
         Ok(rules)
     }
@@ -118,7 +120,8 @@ mod tests {
         assert_eq!(read("Pair~-~R1C1~R1C2"), json!([[0, 1], [1, 0], [1, 1]]));
         assert_eq!(read("Binary~_~R1C1~R1C2"), json!([[0, 1], [1, 0], [1, 1]]));
         assert_eq!(read("Pair~_~R1C1~R1C2"), json!([[0, 0], [0, 1], [1, 0], [1, 1]]));
-        for wrong in ["Pair", "Pair~C+~R1C1~R1C2", "Pair~C~R1C1~R1C9"] {
+        assert_iss(&board, "Pair~C~R1C1", json!([]));
+        for wrong in ["Pair", "PairX~C~R1C1~R1C2~R1C1", "Pair~C+~R1C1~R1C2", "Pair~C~R1C1~R1C9"] {
             assert!(read_iss(&board, wrong).is_err(), "{wrong}");
         }
         assert_iss(&board, "Pair~C", json!([]));

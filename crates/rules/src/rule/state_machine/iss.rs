@@ -78,6 +78,9 @@ fn decode(mut bits: Bits<'_>, values: Values) -> Option<Machine> {
     let symbol_count = bits.number(4)? + 1;
     let symbol_bits = (usize::BITS - (symbol_count - 1).leading_zeros()) as usize;
     let (starts, accepted) = (bits.number(state_bits)?, bits.number(state_bits)?);
+    if starts + accepted > Machine::MAX_STATES {
+        return None;
+    }
     let mut machine = Machine::default();
     machine.start.extend((0..starts).map(|state| state as State));
     machine.accept.extend(bits.set_bits(starts)?.into_iter().map(|state| state as State));
@@ -170,6 +173,8 @@ mod tests {
         {
             assert!(read_iss(&board, wrong).is_err(), "{wrong}");
         }
+        // 2 × 65535 states at the beginning and the end, in numbers of 16 bits.
+        assert!(read_iss(&board, &format!("NFA~PP{}~R1C1", "_".repeat(60_000))).is_err());
         let many = format!("NFA~Pg{}~R1C1", "_".repeat(60_000));
         assert!(read_iss(&board, &many).is_err());
     }

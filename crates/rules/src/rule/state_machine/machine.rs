@@ -1,4 +1,4 @@
-//! The machine itself: a nondeterministic finite automaton whose states are numbered from 0.
+//! The machine itself.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use omnidoku_core::{Value, ValueSet};
 
 use crate::automaton::State;
 
-/// See the [module](self).
+/// A nondeterministic finite automaton whose states are numbered from 0.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Machine {
     /// The states in which a line begins.

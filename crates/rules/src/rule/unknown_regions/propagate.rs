@@ -1,4 +1,4 @@
-//! Four things are posted.
+//! Five things are posted.
 //!
 //! # Order
 //!
@@ -7,7 +7,13 @@
 //!
 //! # Connection
 //!
-//! Every other cell has a neighbour with the same label and a distance that is less by one.
+//! Every other cell has a neighbour with the same label and a distance that is less by one. So the distances
+//! are lengths of paths to the first cell; they need not be the shortest.
+//!
+//! # Reach
+//!
+//! Two cells as far from each other as a region is large have different labels. It follows from the others, but
+//! not for a search: this is what keeps regions together long before they are complete.
 //!
 //! # Size
 //!
@@ -47,6 +53,7 @@ impl Propagate for UnknownRegions {
         for cell in board.cells().take(self.labels.len()) {
             self.connect(cell, board, &near, network)?;
         }
+        self.part(board, network);
         self.differ(board, network)
     }
 }
@@ -61,22 +68,35 @@ impl UnknownRegions {
         network: &mut Network,
     ) -> Result<(), TooManyStates> {
         let (label, here) = (self.labels[cell.index()], near[cell.index()]);
-        let neighbours = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-            .into_iter()
-            .filter_map(|(rows, columns)| board.offset(cell, rows, columns));
-        let ways = neighbours.map(Some).chain([None]);
-        network.any(ways.map(|neighbour| {
+        // The first cell goes on to the right or below, where all others are.
+        let ways = [(-1, 0, false), (0, -1, false), (0, 1, false), (1, 0, false), (0, 1, true), (1, 0, true)];
+        let ways = ways.into_iter().filter_map(|(rows, columns, is_first)| {
+            Some((board.offset(cell, rows, columns)?.index(), is_first))
+        });
+        network.any(ways.map(|(neighbour, is_first)| {
             move |network: &mut Network| {
-                match neighbour.map(Cell::index) {
-                    Some(at) => {
-                        network.pair(label, self.labels[at], |a, b| a == b);
-                        network.pair(here, near[at], |a, b| a == b + 1);
-                    }
-                    None => network.restrict(here, |distance| distance == 0),
+                network.pair(label, self.labels[neighbour], |a, b| a == b);
+                match is_first {
+                    true => network.restrict(here, |distance| distance == 0),
+                    false => network.pair(here, near[neighbour], |a, b| a == b + 1),
                 }
                 Ok(())
             }
         }))
+    }
+
+    /// Cells that no region is large enough for are in different ones.
+    fn part(&self, board: &Board, network: &mut Network) {
+        let size = board.values().count();
+        let distance = |a: Cell, b: Cell| {
+            board.row_of(a).abs_diff(board.row_of(b)) + board.column_of(a).abs_diff(board.column_of(b))
+        };
+        let cells: Vec<Cell> = board.cells().take(self.labels.len()).collect();
+        for (at, &first) in cells.iter().enumerate() {
+            for &second in cells[at + 1..].iter().filter(|&&second| distance(first, second) >= size) {
+                network.distinct(&[self.labels[first.index()], self.labels[second.index()]]);
+            }
+        }
     }
 
     fn differ(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
