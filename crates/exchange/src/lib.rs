@@ -61,7 +61,7 @@ pub use error::{ExchangeError, ExchangeErrorKind, WriteError};
 pub use form::{Form, UnknownForm};
 pub use variant::{
     UnknownVariantForm, VariantEntry, VariantError, VariantForm, VariantNotice, VariantWriteError,
-    read_variant, write_variant,
+    is_variant, read_variant, write_variant,
 };
 
 /// The longest text that is read, and the longest that a packed one may unpack to, in bytes. Also the

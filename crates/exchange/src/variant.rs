@@ -38,6 +38,12 @@ pub use error::VariantError;
 pub use notice::VariantNotice;
 pub use write::{UnknownVariantForm, VariantForm, VariantWriteError, write_variant};
 
+/// A part of the path of links to Interactive Sudoku Solver.
+const ISS_PATH: &str = "Interactive-Sudoku-Solver";
+
+/// A part of the path of links to penpa.
+const PENPA_PATH: &str = "penpa-edit";
+
 /// A board with rules as it was read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct VariantEntry {
@@ -83,9 +89,33 @@ impl From<BoardFile> for VariantEntry {
 
 impl From<VariantEntry> for BoardFile {
     fn from(entry: VariantEntry) -> BoardFile {
-        let VariantEntry { variant, title, author, rules_text, solution, notices: _ } = entry;
-        BoardFile { variant, title, author, rules_text, solution }
+        let VariantEntry { variant, title, author, rules_text, solution, .. } = entry;
+        BoardFile { title, author, rules_text, solution, ..BoardFile::new(variant) }
     }
+}
+
+/// Whether a text is meant as a board with rules, whatever may be wrong with it. Short forms that look like a
+/// plain grid of symbols do not count, nor do links and JSON in which [`read`](crate::read) finds a puzzle or names
+/// the rule of a variant.
+pub fn is_variant(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let is_constraint = match text.as_bytes() {
+        [b'.', b'~', ..] => true,
+        // No alphabet has capitals and small letters side by side.
+        [b'.', first, second, ..] => first.is_ascii_uppercase() && second.is_ascii_lowercase(),
+        _ => false,
+    };
+    // Other links and other JSON are known to the reader of plain puzzles.
+    let is_link = text.split_once("://").is_some_and(|(_, rest)| {
+        let path = Address::new(rest).path;
+        path.contains(PENPA_PATH) || path.contains(ISS_PATH)
+    });
+    BoardFile::is_one(text)
+        || (is_constraint && iss::is_one(text))
+        || killer::is_arrows(text)
+        || killer::is_sumocue(text)
+        || text.starts_with('{') && text.contains("\"initial_board\"")
+        || is_link
 }
 
 /// Reads a board with rules.
@@ -141,7 +171,7 @@ fn read_link(link: &str) -> Result<VariantEntry, VariantError> {
     if let Some(packed) = address.parameter("load") {
         return fpuzzles::read(&percent::decode(packed));
     }
-    if address.path.contains("penpa-edit") {
+    if address.path.contains(PENPA_PATH) {
         // The parameters of newer links follow a `#`.
         let parameters = [address.fragment, address.query].into_iter();
         let mut packed =
@@ -157,8 +187,7 @@ fn read_link(link: &str) -> Result<VariantEntry, VariantError> {
         let id = address.parameter("puzzleid").unwrap_or(path.trim_end_matches(['/', '.']));
         return sudokupad::read(id);
     }
-    let query =
-        address.parameter("q").filter(|_| address.path.contains("Interactive-Sudoku-Solver"));
+    let query = address.parameter("q").filter(|_| address.path.contains(ISS_PATH));
     if let Some(query) = query {
         // A `+` is a space in a query.
         let text = percent::decode(&query.replace('+', " "));

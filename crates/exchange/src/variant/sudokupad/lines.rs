@@ -59,8 +59,7 @@ pub(super) fn read(
             continue;
         }
         let path = sheet.path(&points).filter(|cells| cells.len() > 1);
-        let meaning =
-            path.and_then(|cells| line_meaning(&cells, colour, shapes, sheet, draft, guesses));
+        let meaning = path.and_then(|cells| line_meaning(&cells, colour, shapes, draft, guesses));
         match meaning {
             Some((what, rule)) => guesses.take(&what, &rule, draft),
             None => draft.note_unclear(format!("line of colour {}", colour.name()), 1),
@@ -81,10 +80,8 @@ fn diagonal(points: &[Place], sheet: &Sheet) -> Option<bool> {
 }
 
 /// The shapes that lie around a cell like a bulb or a circle.
-fn bulbs<'a>(cell: Cell, shapes: &'a [Shape], sheet: &'a Sheet) -> impl Iterator<Item = &'a Shape> {
-    shapes.iter().filter(move |shape| {
-        shape.is_bulb() && shape.text.is_empty() && sheet.centred(shape.centre) == Some(cell)
-    })
+fn bulbs(cell: Cell, shapes: &[Shape]) -> impl Iterator<Item = &Shape> {
+    shapes.iter().filter(move |shape| shape.bulb_of == Some(cell))
 }
 
 /// An arrow: from a circle or a pill, or one that points from a clue along a diagonal.
@@ -166,17 +163,16 @@ fn line_meaning(
     cells: &[Cell],
     colour: Colour,
     shapes: &[Shape],
-    sheet: &Sheet,
     draft: &Draft,
     guesses: &Guesses,
 ) -> Option<(String, Json)> {
     let (first, last) = (cells[0], cells[cells.len() - 1]);
-    let ends = [first, last].map(|cell| bulbs(cell, shapes, sheet).next());
+    let ends = [first, last].map(|cell| bulbs(cell, shapes).next());
     let is_bulb = |cell: Cell| {
-        bulbs(cell, shapes, sheet)
+        bulbs(cell, shapes)
             .find(|shape| shape.is_round && shape.fill.is_some_and(|fill| fill.is_like(colour)))
     };
-    let use_up = |cell: Cell| bulbs(cell, shapes, sheet).for_each(|shape| shape.is_used.set(true));
+    let use_up = |cell: Cell| bulbs(cell, shapes).for_each(|shape| shape.is_used.set(true));
     let what = |form: &str| format!("line of colour {}{form}", colour.name());
     match (is_bulb(first), is_bulb(last)) {
         (Some(_), None) | (None, Some(_)) if guesses.may_be("thermometer") => {

@@ -2,6 +2,7 @@
 
 use std::cell::Cell as Flag;
 
+use omnidoku_core::Cell;
 use serde_json::{Map, Value as Json, json};
 
 use super::colour::Colour;
@@ -21,6 +22,8 @@ pub(super) struct Shape {
     pub(super) fill: Option<Colour>,
     pub(super) border: Option<Colour>,
     pub(super) text: String,
+    /// The cell that it lies around like a bulb or a circle, with nothing written in it.
+    pub(super) bulb_of: Option<Cell>,
     /// It is part of something else, such as the bulb of a thermometer.
     pub(super) is_used: Flag<bool>,
 }
@@ -33,7 +36,7 @@ impl Shape {
             Some(Json::Number(number)) => number.to_string(),
             _ => String::new(),
         };
-        Some(Shape {
+        let mut shape = Shape {
             centre: sheet.on_board(sheet::place(json.get("center")?)?),
             size: (number("height"), number("width")),
             is_round: json.get("rounded").and_then(Json::as_bool).unwrap_or(false),
@@ -41,8 +44,12 @@ impl Shape {
             fill: Colour::read(json.get("backgroundColor")),
             border: Colour::read(json.get("borderColor")),
             text,
+            bulb_of: None,
             is_used: Flag::new(false),
-        })
+        };
+        let is_empty_bulb = shape.is_bulb() && shape.text.is_empty();
+        shape.bulb_of = sheet.centred(shape.centre).filter(|_| is_empty_bulb);
+        Some(shape)
     }
 
     fn longer_side(&self) -> f64 {
@@ -144,7 +151,7 @@ fn meaning(
             let digits = digits.filter(|digits| !digits.is_empty())?;
             take("circle at a corner", "quadruple", json!({"values": digits, "cells": names}))
         }
-        1 if sheet.centred(shape.centre).is_some() && shape.text.is_empty() && shape.is_bulb() => {
+        1 if shape.bulb_of.is_some() => {
             let is_grey = shape.fill.is_some_and(|fill| fill.is_grey());
             match shape.is_round {
                 _ if !is_grey || shape.is_diamond => None,
