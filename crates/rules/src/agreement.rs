@@ -147,7 +147,7 @@ fn fill(
 }
 
 /// Whether there are values for the auxiliary variables with which all constraints hold.
-fn holds(network: &Network, values: &[Value]) -> bool {
+pub(crate) fn holds(network: &Network, values: &[Value]) -> bool {
     let is_open =
         |variable: usize, value: Value| network.domain(Variable(variable as u32)).contains(value);
     if !values.iter().enumerate().all(|(variable, &value)| is_open(variable, value)) {

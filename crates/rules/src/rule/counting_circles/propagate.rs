@@ -6,7 +6,8 @@
 //!                   └─ some circle of group 1 holds 3; then no other cell of its house does
 //! ```
 //!
-//! The numbers that are there add up to the number of circles.
+//! The numbers that are there add up to the number of circles. Without houses there are as many groups as circles; then
+//! circles are counted one by one.
 
 use std::sync::Arc;
 
@@ -17,6 +18,9 @@ use crate::automaton::{Automaton, TooManyStates};
 use crate::network::{Network, Term, Variable};
 use crate::presence::{is_yes, post_absence, presence};
 use crate::rule::Propagate;
+
+/// The most groups that have auxiliary variables.
+const MAX_GROUPS: usize = 64;
 
 /// The most states of the automaton that adds up the numbers.
 const MAX_STATES: usize = 4000;
@@ -44,16 +48,22 @@ impl Propagate for CountingCircles {
         }
         let mut there: Vec<Term> = Vec::new();
         for number in values.all().map(|value| values.number(value)).filter(|&n| is_possible(n)) {
-            let mut word = vec![network.auxiliary(values)];
-            for group in &groups {
-                let is_here = presence(network, values, &group.circles, number)?;
-                if let Some(others) = &group.others {
-                    post_absence(network, values, is_here, others, number)?;
+            let is_there = network.auxiliary(values);
+            let mut word = vec![is_there];
+            if groups.len() > MAX_GROUPS {
+                word.extend(self.cells.iter().map(|&cell| Variable::from(cell)));
+                network.word(&word, &as_often(values, number, Letter::Number)?);
+            } else {
+                for group in &groups {
+                    let is_here = presence(network, values, &group.circles, number)?;
+                    if let Some(others) = &group.others {
+                        post_absence(network, values, is_here, others, number)?;
+                    }
+                    word.push(is_here);
                 }
-                word.push(is_here);
+                network.word(&word, &as_often(values, number, Letter::Answer)?);
             }
-            network.word(&word, &as_often(values, number)?);
-            there.push((number, word[0]));
+            there.push((number, is_there));
         }
         if there.len() * circles <= MAX_STATES {
             let numbers: Vec<i32> = there.iter().map(|&(number, _)| number).collect();
@@ -93,15 +103,29 @@ fn groups(board: &Board, cells: &[Cell]) -> Vec<Group> {
     groups
 }
 
-/// Whether a number is there; if so, it is in as many groups as it says, else in none.
-fn as_often(values: Values, count: i32) -> Result<Arc<Automaton>, TooManyStates> {
-    Automaton::shared("counting_circles", values, vec![count.into()], || {
-        // How many groups are still to come, once it is known whether there are any.
+/// What is counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Letter {
+    /// Circles that hold the number.
+    Number,
+    /// Groups in which it is.
+    Answer,
+}
+
+/// Whether a number is there; if so, it is counted as often as it says, else never.
+fn as_often(
+    values: Values,
+    sought: i32,
+    letter: Letter,
+) -> Result<Arc<Automaton>, TooManyStates> {
+    let parameters = vec![sought.into(), i64::from(letter == Letter::Number)];
+    Automaton::shared("counting_circles", values, parameters, || {
+        // How many are still to come, once it is known whether there are any.
         let next = |rest: &Option<i32>, number: i32| {
-            let is_here = is_yes(values, number)?;
-            let rest = match rest {
-                None => i32::from(is_here) * count,
-                Some(rest) => rest - i32::from(is_here),
+            let rest = match (rest, letter) {
+                (None, _) => i32::from(is_yes(values, number)?) * sought,
+                (Some(rest), Letter::Number) => rest - i32::from(number == sought),
+                (Some(rest), Letter::Answer) => rest - i32::from(is_yes(values, number)?),
             };
             (rest >= 0).then_some(Some(rest))
         };
@@ -128,10 +152,14 @@ fn total(
 
 #[cfg(test)]
 mod tests {
+    use omnidoku_core::{Board, Random, Value, Values};
     use serde_json::json;
 
     use super::{Group, groups};
-    use crate::agreement::{assert_agreement, assert_same, four, six, strip};
+    use crate::agreement::{assert_agreement, assert_same, four, holds, six, strip};
+    use crate::full::Full;
+    use crate::network::Network;
+    use crate::rule::{Check, Propagate, Rule};
 
     #[test]
     fn counting_circles_agree() {
@@ -147,6 +175,25 @@ mod tests {
             }
         }
         assert_agreement(&strip(1, 0, 3), rule(&["r1c1"]));
+    }
+
+    #[test]
+    fn circles_without_houses_are_counted_one_by_one() {
+        let board = Board::new(5, 13, Values::new(32, 3).unwrap()).unwrap();
+        let cells: Vec<String> = board.cells().map(|cell| board.cell_name(cell)).collect();
+        let rule = json!({"rule": "counting_circles", "cells": cells});
+        let rule = Rule::read(&board, &rule).unwrap();
+        let mut network = Network::new(&board);
+        rule.post(&board, &mut network).unwrap();
+        let mut numbers = [vec![32; 32], vec![33; 33]].concat();
+        Random::new(1).shuffle(&mut numbers);
+        for is_changed in [false, true] {
+            numbers[7] = if is_changed { 34 } else { numbers[7] };
+            let value = |&number: &i32| board.values().value(number).unwrap();
+            let values: Vec<Value> = numbers.iter().map(value).collect();
+            assert_eq!(rule.is_kept(&Full::new(&board, &values)), !is_changed);
+            assert_eq!(holds(&network, &values), !is_changed);
+        }
     }
 
     #[test]
