@@ -143,8 +143,9 @@ pub fn read_variant(text: &str) -> Result<VariantEntry, VariantError> {
     if killer::is_sumocue(&joined) {
         return killer::read_sumocue(&joined);
     }
-    if fpuzzles::is_packed(&joined) {
-        return fpuzzles::read(&joined);
+    let decoded = percent::decode(&joined);
+    if fpuzzles::is_packed(&decoded) {
+        return fpuzzles::read(&decoded);
     }
     if sudokupad::is_id(&joined) {
         return sudokupad::read(&joined);

@@ -305,6 +305,19 @@ fn a_margin_is_no_part_of_the_board() {
 }
 
 #[test]
+fn givens_with_letters_for_rules() {
+    let classic = "https://sudokupad.app/scf5NlQ19j9mGca3OIN1bWGk2m41TjS79";
+    for (letters, houses) in [("", 27), ("x", 29), ("w", 31), ("wx", 33)] {
+        let entry = read_variant(&format!("{classic}{letters}")).unwrap();
+        assert_eq!(entry.variant.board.houses().len(), houses, "{letters}");
+    }
+    let unknown = read_variant(&format!("{classic}z")).unwrap_err();
+    assert_eq!(unknown.to_string(), "the rule “z” is not known here");
+    assert!(read_variant("https://sudokupad.app/scf5").is_err());
+    assert!(read_variant("https://sudokupad.app/scfé").is_err());
+}
+
+#[test]
 fn links_that_only_name_a_puzzle() {
     for link in [
         "https://sudokupad.app/x0p5ks2b1c",

@@ -64,13 +64,31 @@ pub(super) fn read(id: &str) -> Result<VariantEntry, VariantError> {
         };
     }
     if id.starts_with("scf") {
-        return plain::read_classic(&id);
+        return read_classic(&id);
     }
     let packed = after("scl").or_else(|| after("ctc")).ok_or(VariantError::Elsewhere)?;
     match packed.starts_with('{') {
         true => read_json(packed),
         false => read_json(&fpuzzles::unpack(packed)?),
     }
+}
+
+/// Reads givens of 9×9 cells, `scf…`, and the letters for rules after them: `w` for windows, `x` for diagonals.
+fn read_classic(id: &str) -> Result<VariantEntry, VariantError> {
+    let letters = (0..=2).find(|&letters| {
+        let givens = id.len().checked_sub(letters).and_then(|end| id.get(..end));
+        givens.is_some_and(|givens| sudokupad::read(givens).is_ok())
+    });
+    let (givens, letters) = id.split_at(id.len() - letters.unwrap_or(0));
+    let mut entry = plain::read_classic(givens)?;
+    for letter in letters.chars() {
+        match letter {
+            'w' => entry.variant.board.add_windows(3, 3),
+            'x' => entry.variant.board.add_diagonals(true, true),
+            _ => return Err(VariantError::unknown(&letter.to_string())),
+        }
+    }
+    Ok(entry)
 }
 
 /// Reads JSON, also the short one.
