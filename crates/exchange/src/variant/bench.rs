@@ -146,8 +146,10 @@ fn place(json: &Json) -> Option<[i64; 2]> {
 
 /// The regions: those that are drawn, or the usual boxes.
 fn regions(rows: usize, columns: usize, drawn: Vec<Json>) -> Json {
-    let usual = super::fpuzzles::usual_box(columns).filter(|_| rows == columns && drawn.is_empty());
-    let Some((height, width)) = usual else { return Json::Array(drawn) };
+    if rows != columns || !drawn.is_empty() {
+        return Json::Array(drawn);
+    }
+    let (height, width) = super::fpuzzles::usual_box(columns);
     let region = |at: usize| -> Json {
         let (top, left) = (at / height * height, at % height * width);
         (0..columns).map(|at| json!([top + at / width, left + at % width])).collect()

@@ -22,6 +22,8 @@ pub(super) fn add(board: &mut Board, mut regions: Vec<Vec<Cell>>) -> Result<(), 
     regions.retain(|region| !region.is_empty());
     regions.sort_unstable();
     match box_size(board, &regions) {
+        // Rows and columns are houses already.
+        Some((1, _) | (_, 1)) if !board.houses().is_empty() => {}
         Some((height, width)) => board.add_boxes(height, width),
         None => {
             regions.into_iter().for_each(|region| board.add_house(BoardHouseKind::Region, region))
@@ -33,7 +35,7 @@ pub(super) fn add(board: &mut Board, mut regions: Vec<Vec<Cell>>) -> Result<(), 
 /// The height and width of the boxes, if the regions are all boxes of the board.
 fn box_size(board: &Board, regions: &[Vec<Cell>]) -> Option<(usize, usize)> {
     let size = board.values().count();
-    let (height, width) = (1..=size)
+    (1..=size)
         .filter(|height| size.is_multiple_of(*height))
         .map(|height| (height, size / height))
         .find(|&(height, width)| {
@@ -44,6 +46,5 @@ fn box_size(board: &Board, regions: &[Vec<Cell>]) -> Option<(usize, usize)> {
                 pattern.houses().iter().map(|house| &house.cells).collect();
             boxes.sort_unstable();
             boxes.into_iter().eq(regions)
-        })?;
-    (height > 1 && width > 1).then_some((height, width))
+        })
 }

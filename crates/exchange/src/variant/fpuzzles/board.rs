@@ -9,11 +9,16 @@ use crate::variant::error::VariantError;
 use crate::variant::notice::VariantNotice;
 use crate::variant::regions;
 
-/// The height and width of the usual boxes: as square as possible, not wider than high. `None` where only
-/// rows would do.
-pub(in crate::variant) fn usual_box(size: usize) -> Option<(usize, usize)> {
-    let height = (2..=size.isqrt()).rev().find(|&height| size.is_multiple_of(height))?;
-    Some((height, size / height))
+/// The height and width of the usual boxes: as square as possible, not higher than wide. For some sizes they are
+/// the rows.
+pub(in crate::variant) fn usual_box(size: usize) -> (usize, usize) {
+    let height = (1..=size.isqrt()).rev().find(|&height| size.is_multiple_of(height)).unwrap_or(1);
+    (height, size / height)
+}
+
+/// The number of the usual box of a cell.
+pub(super) fn usual_region(board: &Board, cell: Cell, (height, width): (usize, usize)) -> usize {
+    board.row_of(cell) / height * height + board.column_of(cell) / width
 }
 
 /// A whole number, with or without quotes.
@@ -37,12 +42,8 @@ pub(super) fn read(fields: &Map<String, Json>) -> Result<Board, VariantError> {
     let usual = usual_box(size);
     let mut regions: Vec<(i64, Vec<Cell>)> = Vec::new();
     for (cell, fields) in board.cells().zip(rows.into_iter().flatten()) {
-        let usual_region = usual.map(|(height, width)| {
-            let (row, column) = (board.row_of(cell), board.column_of(cell));
-            (row / height * height + column / width) as i64
-        });
         let region = match fields.get("region") {
-            None => usual_region,
+            None => Some(usual_region(&board, cell, usual) as i64),
             Some(Json::Null) => None,
             Some(number) => Some(whole_number(number).ok_or_else(|| {
                 let cell = board.cell_name(cell);

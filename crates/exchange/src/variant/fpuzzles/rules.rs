@@ -148,8 +148,7 @@ pub(super) fn read(
         "diagonal+" => draft.board.add_diagonals(false, true),
         "diagonal-" => draft.board.add_diagonals(true, false),
         "disjointgroups" => {
-            let (height, width) = usual_box(board_side)
-                .ok_or_else(|| VariantError::damaged("disjointgroups: the board has no boxes"))?;
+            let (height, width) = usual_box(board_side);
             draft.board.add_disjoint_groups(height, width);
         }
         "slowthermometer" => read_lines(

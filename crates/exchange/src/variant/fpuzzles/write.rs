@@ -4,6 +4,7 @@ use omnidoku_core::{Board, BoardHouseKind, Cell};
 use omnidoku_rules::Rule;
 use serde_json::{Map, Value as Json, json};
 
+use super::board::usual_region;
 use super::rules::{BETWEEN, INDEXERS, LINES, MARKS, OUTSIDE, WHOLE_BOARD};
 use super::{outside, usual_box};
 use crate::variant::VariantEntry;
@@ -81,9 +82,7 @@ fn grid(board: &Board) -> Json {
             }
             None => {}
         }
-        let usual = usual_box(size).map(|(height, width)| {
-            board.row_of(cell) / height * height + board.column_of(cell) / width
-        });
+        let usual = Some(usual_region(board, cell, usual_box(size)));
         let region = regions.iter().position(|region| region.cells.contains(&cell));
         if region != usual {
             put("region", region.map_or(Json::Null, Json::from));
