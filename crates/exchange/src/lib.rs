@@ -18,6 +18,7 @@
 //!
 //! A puzzle with a rule that plain Sudoku does not have is refused, and the error names the rule: a
 //! plain solution of it would be wrong. Drawings without a rule are skipped with a [`Notice`].
+//! [`read_variant`] reads such a puzzle as a board with rules, and [`write_variant`] writes one.
 //!
 //! No input makes it panic or take much more memory than the input itself: texts are read up to
 //! [`MAX_BYTES`], and a packed text may unpack to about a hundred times its length, up to the same limit.
@@ -58,7 +59,10 @@ mod zipped;
 pub use entry::{Entry, Notice};
 pub use error::{ExchangeError, ExchangeErrorKind, WriteError};
 pub use form::{Form, UnknownForm};
-pub use variant::{VariantEntry, VariantError, read_variant};
+pub use variant::{
+    UnknownVariantForm, VariantEntry, VariantError, VariantForm, VariantNotice, VariantWriteError,
+    is_variant, read_variant, write_variant,
+};
 
 /// The longest text that is read, and the longest that a packed one may unpack to, in bytes. Also the
 /// most cells that are read.

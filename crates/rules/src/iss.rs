@@ -57,12 +57,12 @@ impl<'a> IssArguments<'a> {
 
     /// The next word, a whole number, if it is one; else the default.
     pub fn number_or(&mut self, default: i64) -> i64 {
-        match self.peek().map(str::parse) {
-            Some(Ok(number)) => {
+        match self.peek().and_then(whole_number) {
+            Some(number) => {
                 self.word();
                 number
             }
-            _ => default,
+            None => default,
         }
     }
 

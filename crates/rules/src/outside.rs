@@ -7,7 +7,7 @@
 use omnidoku_core::{Board, Cell};
 
 use crate::fields::RuleError;
-use crate::iss::IssArguments;
+use crate::iss::{IssArguments, whole_number};
 use crate::picture::{Picture, Side};
 
 impl IssArguments<'_> {
@@ -27,8 +27,8 @@ impl IssArguments<'_> {
             match self.word() {
                 None | Some("") => {}
                 Some(word) => {
-                    let clue =
-                        word.parse().map_err(|_| RuleError::wrong(name, "a whole number"))?;
+                    let clue = whole_number(word);
+                    let clue = clue.ok_or_else(|| RuleError::wrong(name, "a whole number"))?;
                     clues.push((clue, cells.clone()));
                 }
             }

@@ -117,8 +117,11 @@ fn shifted_word(
     Ok(Some(rest.map_or(name.clone(), |rest| format!("{name}_{rest}"))))
 }
 
-/// The word for a cell: row and column are one digit to the base of 17.
+/// The word for a cell: row and column are one digit to the base of 17. A loose cell has its name.
 pub(super) fn cell_word(board: &Board, cell: Cell) -> String {
+    if board.is_loose(cell) {
+        return board.cell_name(cell);
+    }
     let digit = |number: usize| char::from_digit(number as u32 + 1, 17).unwrap_or('?');
     format!("R{}C{}", digit(board.row_of(cell)), digit(board.column_of(cell)))
 }

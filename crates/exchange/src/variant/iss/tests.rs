@@ -123,6 +123,35 @@ fn replicate_makes_copies() {
 }
 
 #[test]
+fn boards_are_written_and_read_again() {
+    for text in [
+        ".",
+        ".Shape~6x6",
+        ".Shape~6x8~0-8",
+        ".Shape~7x7~10",
+        ".Shape~4x5~~Raw.~R4C5_1_2",
+        ".NoBoxes.Windoku.Diagonal~1",
+        ".Shape~16x16.Windoku.Diagonal~-1.~RgCg_16",
+        ".DisjointSets.AllDifferent~R1C1~R2C3",
+        ".Shape~4x4.Jigsaw~0011002211323332",
+        ".Shape~4x4.NoBoxes.Jigsaw~0011002211323332",
+        ".Shape~9x9.RegionSize~6",
+        ".Var~B~Outside~2.Var~C.~VB2_1_3.Arrow~VC~R1C1~R1C2",
+        ".WhiteDot~R1C1~R1C2.BlackDot~R2C1~R2C2.StrictKropki.V~R3C3~R3C4.StrictXV",
+    ] {
+        // Writing compares the two.
+        let variant = read_ok(text);
+        assert!(write(&variant).is_ok(), "{text}: {:?}", write(&variant));
+    }
+    let mut large = read_ok(".Shape~4x4");
+    large.board = omnidoku_core::Board::new(20, 20, Values::up_to(20).unwrap()).unwrap();
+    assert_eq!(write(&large).unwrap_err().to_string(), "its size, values or houses");
+    let mut boxes = read_ok(".Shape~6x6.NoBoxes");
+    boxes.board.add_boxes(6, 1);
+    assert_eq!(write(&boxes).unwrap_err().to_string(), "its size, values or houses");
+}
+
+#[test]
 fn mistakes_are_named() {
     let messages = [
         (".Cage~9~R1C1~RxC1", "Cage: RxC1 is not a cell of the board"),
@@ -193,5 +222,6 @@ fn few_rules_of_the_whole_board_are_read() {
 fn grids_are_no_constraints() {
     let grid = ".".repeat(81);
     assert!(!is_one(&grid) && !is_one("..1.2") && !is_one(".5.") && !is_one("5.Cage"));
+    assert!(is_one("..Cage~9~R1C1~R1C2") && !is_one("..AB..") && !is_one("...~"));
     assert!(is_one(".NoBoxes") && is_one(".AntiKnight.AntiKing") && is_one(".~R1C1_1"));
 }
