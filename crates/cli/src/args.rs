@@ -514,10 +514,10 @@ pub(crate) struct Show {
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) reading: Reading,
-    /// The format to write, or the program that the puzzle is for
-    #[arg(long, visible_alias = "to", default_value = "line", value_parser = named(Target::all()))]
+    /// The format to write, or the program that the puzzle is for [default: line; omnidoku for boards with rules]
+    #[arg(long, visible_alias = "to", value_parser = named(Target::all()))]
     #[arg(help_heading = "Output")]
-    pub(crate) format: Target,
+    pub(crate) format: Option<Target>,
     /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
     #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
     pub(crate) alphabet: Option<Alphabet>,
@@ -530,6 +530,8 @@ pub(crate) struct Convert {
 /// What `convert` can write.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Target {
+    /// Our own format for boards with rules, JSON.
+    Board,
     /// A grid of symbols.
     Text(Format),
     /// A file or a link of another program.
@@ -537,15 +539,19 @@ pub(crate) enum Target {
 }
 
 impl Target {
+    const BOARD: &str = "omnidoku";
+
     fn all() -> impl Iterator<Item = Target> {
         let texts = Format::ALL.into_iter().map(Target::Text);
-        texts.chain(exchange::Form::writable().map(Target::Foreign))
+        let foreign = exchange::Form::writable().map(Target::Foreign);
+        texts.chain([Target::Board]).chain(foreign)
     }
 }
 
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Target::Board => f.write_str(Target::BOARD),
             Target::Text(format) => format.fmt(f),
             Target::Foreign(form) => form.fmt(f),
         }
@@ -556,6 +562,9 @@ impl FromStr for Target {
     type Err = UnknownForm;
 
     fn from_str(text: &str) -> Result<Target, UnknownForm> {
+        if text == Target::BOARD {
+            return Ok(Target::Board);
+        }
         text.parse().map(Target::Text).or_else(|_| text.parse().map(Target::Foreign))
     }
 }

@@ -38,6 +38,26 @@ impl From<BoardFile> for VariantEntry {
     }
 }
 
+impl From<VariantEntry> for BoardFile {
+    fn from(entry: VariantEntry) -> BoardFile {
+        let VariantEntry { variant, title, author, rules_text, solution, .. } = entry;
+        BoardFile { title, author, rules_text, solution, ..BoardFile::new(variant) }
+    }
+}
+
+/// Whether a text is meant as a board with rules, whatever may be wrong with it. Short forms that look like a
+/// plain grid of symbols do not count.
+pub fn is_variant(text: &str) -> bool {
+    let text = text.trim_start_matches('\u{feff}').trim();
+    let is_constraint = match text.as_bytes() {
+        [b'.', b'~', ..] => true,
+        // No alphabet has capitals and small letters side by side.
+        [b'.', first, second, ..] => first.is_ascii_uppercase() && second.is_ascii_lowercase(),
+        _ => false,
+    };
+    BoardFile::is_one(text) || (is_constraint && iss::is_one(text))
+}
+
 /// Reads a board with rules.
 pub fn read_variant(text: &str) -> Result<VariantEntry, VariantError> {
     let text = text.trim_start_matches('\u{feff}').trim();

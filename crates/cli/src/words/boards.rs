@@ -1,0 +1,33 @@
+//! The words about boards with rules.
+
+use std::time::Duration;
+
+use omnidoku::Stats;
+use omnidoku_rules::Breach;
+
+use super::{counters, duration};
+
+pub(crate) const NOT_DONE: &str = "not done";
+pub(crate) const HAS_RULES: &str = "this board has rules of a variant; the commands for such boards are solve, count, check, possible, show, convert and print";
+
+pub(crate) fn not_for_boards(option: &str) -> String {
+    format!("{option} cannot be used with a board that has rules of a variant")
+}
+
+pub(crate) fn board_unwritable(format: &str) -> String {
+    format!("the format {format} has no place for the rules of a variant")
+}
+
+/// What the search of a board cost.
+pub(crate) fn board_figures(time: Option<Duration>, stats: &Stats, found: &str) -> String {
+    let time = time.map(|time| format!(" in {}", duration(time))).unwrap_or_default();
+    format!("{found}{time}\n{}", counters(stats))
+}
+
+/// About a text that has a board and a wrong solution of it.
+pub(crate) fn wrong_solution_in_text(breach: &Breach) -> String {
+    format!("the solution given with the board is none: {breach}")
+}
+
+pub(crate) const NOT_A_FULL_BOARD: &str =
+    "this is no solution: it must have the size of the board and a value in every cell";
