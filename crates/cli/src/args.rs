@@ -86,6 +86,8 @@ pub(crate) enum Command {
     Samples(Samples),
     /// List the search engines
     Engines(Engines),
+    /// List the rules of variants that boards may have, or describe some
+    Rules(Rules),
     /// Measure the search engines: on sets of puzzles, by the number of blanks, against other programs
     Bench(Box<Bench>),
     /// Print a completion script for a shell
@@ -643,6 +645,18 @@ pub(crate) struct Samples {
     pub(crate) names: Vec<String>,
     #[command(flatten)]
     pub(crate) writing: Writing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Rules {
+    /// Rules to describe, by name [default: a list of all]
+    pub(crate) names: Vec<String>,
+    /// The language of names and descriptions
+    #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language())]
+    pub(crate) language: &'static Language,
+    /// Print one JSON object per rule
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -65,11 +65,11 @@ impl Origin {
 #[derive(Debug)]
 pub(crate) enum Source {
     Text(String),
-    /// A built-in puzzle. Its shape is known, though its text does not state it.
+    /// A built-in puzzle. The shape of a plain one is known, though its text does not state it.
     Sample {
         name: &'static str,
         puzzle: &'static str,
-        shape: Shape,
+        shape: Option<Shape>,
     },
     File(PathBuf),
     Stdin,
@@ -99,7 +99,7 @@ impl Source {
         let reader: Box<dyn Read + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text)),
             Source::Sample { puzzle, shape, .. } => {
-                options.shape = options.shape.or(Some(shape));
+                options.shape = options.shape.or(shape);
                 Box::new(Cursor::new(puzzle))
             }
             Source::Stdin if stdin_is_file() => Box::new(io::stdin()),

@@ -37,7 +37,7 @@ pub(super) fn from_plain(entry: &Entry) -> Result<String, PuzzleError> {
 /// One that was on one line stays on one.
 fn written(file: &BoardFile, on_one_line: bool) -> String {
     match on_one_line {
-        true => serde_json::Value::Object(file.to_json()).to_string() + "\n",
+        true => file.write_line() + "\n",
         false => file.write(),
     }
 }
