@@ -40,6 +40,7 @@ pub struct RuleInfo {
     pub description: String,
     /// A board with it that has exactly one solution; its first rule is this one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(value_type = Option<std::collections::HashMap<String, serde_json::Value>>))]
     pub board: Option<Map<String, Json>>,
 }
 

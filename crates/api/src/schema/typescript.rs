@@ -18,6 +18,9 @@ pub(super) fn write(operations: &[Described], schemas: &Schemas) -> String {
     let mut text = "\
 // What the page can ask and what it is answered. Made from the types of crates/api: do not edit.
 // `UPDATE=1 cargo test -p omnidoku-api --test schema` regenerates it.
+
+/** Any JSON. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 "
     .to_owned();
     for (name, schema) in schemas {
@@ -30,6 +33,7 @@ pub(super) fn write(operations: &[Described], schemas: &Schemas) -> String {
     for Described { name, summary, request, reply } in operations {
         // Writing to a String does not fail.
         let _ = writeln!(text, "  /** {summary} */");
+        let name = if name.contains('-') { format!("\"{name}\"") } else { (*name).to_owned() };
         let _ = writeln!(text, "  {name}: {{ request: {request}; reply: {reply} }};");
     }
     text.push_str("}\n");
@@ -127,7 +131,7 @@ fn object_type(object: &Object) -> String {
             let said = plain.iter().filter(|plain| **plain != Type::Null).map(name);
             said.collect::<Vec<_>>().join(" | ")
         }
-        SchemaType::AnyValue => "unknown".to_owned(),
+        SchemaType::AnyValue => "Json".to_owned(),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use omnidoku::{End, Stats};
 use omnidoku_api as api;
-use omnidoku_variants::Possibility;
 
 use super::{in_one_line, table};
 use crate::args;
@@ -39,7 +38,7 @@ pub(super) fn possible(
         None => Exit::NoSolution,
     });
     page.cost_of_board(account);
-    let cells = cells(&found.each, board);
+    let cells = api::PossibleCell::on_board(&board.variant().board, &found.each);
     match view {
         View::Json => page.json(&api::Possible {
             origin: place,
@@ -65,18 +64,4 @@ pub(super) fn possible(
         page.detail = Some(words::board_figures(account.time, &stats, words::COUNTED));
     }
     Ok(())
-}
-
-fn cells(each: &[Possibility], entry: &BoardEntry) -> Vec<api::PossibleCell> {
-    let board = &entry.variant().board;
-    let value = |each: &Possibility| api::PossibleValue {
-        symbol: board.values().number(each.value).to_string(),
-        solutions: each.solutions,
-        complete: each.complete,
-    };
-    let cell = |values: &[Possibility]| api::PossibleCell {
-        cell: board.cell_name(values[0].cell),
-        values: values.iter().map(value).collect(),
-    };
-    each.chunk_by(|a, b| a.cell == b.cell).map(cell).collect()
 }
