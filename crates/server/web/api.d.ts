@@ -104,7 +104,7 @@ export interface BoardCheckReply {
   /** How many solutions there are, where no values were given. */
   solutions?: Solutions;
   /** The only solution: a number for every cell in reading order, `null` for absent cells. */
-  solution?: number[];
+  solution?: (number | null)[];
   /** What the values break. */
   broken?: BrokenRule;
   /** What the search cost, if there was one. */
@@ -116,7 +116,7 @@ export interface BoardCheckRequest {
   /** The board. */
   board: BoardText;
   /** A number for every cell in reading order, `null` for absent cells. */
-  values?: number[];
+  values?: (number | null)[];
   /** The most seconds it may take. */
   seconds?: number;
   /** The language of words and refusals. Default: `en`. */
@@ -152,7 +152,7 @@ export interface BoardPictureRequest {
   /** The board. */
   board: BoardText;
   /** A number for every cell in reading order, `null` for absent cells, to be drawn. Default: the givens alone. */
-  values?: number[];
+  values?: (number | null)[];
   /** Whether rows and columns are numbered. Default: no. */
   coordinates?: boolean;
   /** The colours. Default: `blue`. */
@@ -212,7 +212,7 @@ export interface BoardSolveReply {
   /** `ok` if a solution was found. */
   status: Status;
   /** The solutions: a number for every cell in reading order, `null` for absent cells. */
-  solutions: number[][];
+  solutions: ((number | null)[])[];
   /** Whether it is proven that these are all. */
   complete: boolean;
   /** What the search cost. */

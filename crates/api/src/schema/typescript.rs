@@ -85,7 +85,8 @@ fn type_of(schema: &RefOr<Schema>) -> String {
         RefOr::T(Schema::Object(object)) => object_type(object),
         RefOr::T(Schema::Array(array)) => match &array.items {
             ArrayItems::RefOrSchema(items) => {
-                let item = type_of(items);
+                let null = if may_be_null(items) { " | null" } else { "" };
+                let item = type_of(items) + null;
                 if item.contains([' ', '|', '&']) {
                     format!("({item})[]")
                 } else {
@@ -99,6 +100,12 @@ fn type_of(schema: &RefOr<Schema>) -> String {
         RefOr::T(Schema::AllOf(all)) => joined(&all.items, " & "),
         RefOr::T(_) => "unknown".to_owned(),
     }
+}
+
+/// Whether an item of a list may be null, which is said there.
+fn may_be_null(item: &RefOr<Schema>) -> bool {
+    let RefOr::T(Schema::Object(object)) = item else { return false };
+    matches!(&object.schema_type, SchemaType::Array(plain) if plain.contains(&Type::Null))
 }
 
 fn joined(parts: &[RefOr<Schema>], between: &str) -> String {
