@@ -184,3 +184,22 @@ fn drawings_are_left_out_with_a_notice() {
         "only plain Sudoku is read; its rules say: Fill it in. No digit twice in a house, please."
     );
 }
+
+#[test]
+fn boards_with_rules_are_told_from_grids_of_symbols() {
+    for board in [
+        "{\"omnidoku\": 1}",
+        "\u{feff} {\n  \"omnidoku\": 2 }",
+        ".Cage~10~R1C1~R1C2",
+        ".~R1C1_5",
+        ".Shape~6x6",
+        ".AntiKnight",
+        ".AntiKnight.~R1C1_5",
+        ".Nonsense~1",
+    ] {
+        assert!(omnidoku_exchange::is_variant(board), "{board}");
+    }
+    for other in ["", ".", "53..7....", ".A.B", ".ABC.D.....", ".abcd..", "{}", "3x3:", "...1~2"] {
+        assert!(!omnidoku_exchange::is_variant(other), "{other}");
+    }
+}

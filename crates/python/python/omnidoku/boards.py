@@ -1,8 +1,7 @@
 """Boards with rules of variants: cages, thermometers, arrows, clues outside the grid and many more.
 
-A board is a dictionary or a text with the `JSON of boards <boards.md>`_, or a list of constraints of Interactive Sudoku
-Solver. Every function accepts one board or a list of them. One board gets one answer, a dictionary; a list gets
-:class:`~omnidoku.Answers`, each with a ``status``. A board that is wrong gets the status ``bad-input`` and a ``problem``.
+A board is a dictionary or a text with the JSON of docs/boards.md, or a list of constraints of Interactive Sudoku Solver. Every function accepts one board or a list of them. One board gets one answer, a dictionary; a list gets
+``Answers``, each with a ``status``. A board that is wrong gets the status ``bad-input`` and a ``problem``.
 
 >>> import omnidoku.boards
 >>> killer = {
