@@ -83,6 +83,8 @@ macro_rules! every_operation {
             "board-check" BoardCheck BoardCheckRequest BoardCheckReply by board::check, Large, |_| Effort::Long;
             /// Which values each cell of a board with rules has in some solution.
             "board-possible" BoardPossible BoardPossibleRequest BoardPossibleReply by board::possible, Large, |_| Effort::Long;
+            /// A board with rules as text, for this program or another.
+            "board-write" BoardWrite BoardWriteRequest WriteReply by board::write, Large, |_| Effort::Middle;
             /// A board with rules as a drawing.
             "board-picture" BoardPicture BoardPictureRequest PictureReply by board::picture, Large, |_| Effort::Middle;
             /// The rules that boards may have.
@@ -234,6 +236,7 @@ impl Reply {
             | Reply::BoardCheck(_)
             | Reply::BoardCount(_)
             | Reply::BoardPossible(_)
+            | Reply::BoardWrite(_)
             | Reply::Check(_)
             | Reply::Count(_)
             | Reply::Hint(_)

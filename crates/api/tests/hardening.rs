@@ -257,7 +257,9 @@ fn good() -> Vec<(&'static str, Value)> {
         "omnidoku": 1, "rows": 4, "columns": 4, "boxes": "2x2", "givens": ["1...", "..2.", ".1..", "...3"],
         "rules": [{ "rule": "cage", "sum": 5, "cells": ["r1c2", "r1c3"] }],
     });
-    for operation in ["board", "board-solve", "board-count", "board-check", "board-possible"] {
+    for operation in
+        ["board", "board-solve", "board-count", "board-check", "board-possible", "board-write"]
+    {
         all.push((operation, json!({ "board": killer })));
         all.push((operation, json!({ "board": killer.to_string() })));
     }

@@ -516,7 +516,7 @@ pub(crate) struct Show {
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) reading: Reading,
-    /// The format to write, or the program that the puzzle is for [default: line; omnidoku for boards with rules]
+    /// The format to write, or the program that the puzzle is for [default: line; board for boards with rules]
     #[arg(long, visible_alias = "to", value_parser = named(Target::all()))]
     #[arg(help_heading = "Output")]
     pub(crate) format: Option<Target>,
@@ -532,30 +532,35 @@ pub(crate) struct Convert {
 /// What `convert` can write.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Target {
-    /// Our own format for boards with rules, JSON.
-    Board,
     /// A grid of symbols.
     Text(Format),
     /// A file or a link of another program.
     Foreign(exchange::Form),
+    /// A form that boards with rules have, but not plain puzzles.
+    Board(exchange::VariantForm),
 }
 
 impl Target {
-    const BOARD: &str = "omnidoku";
+    /// The forms of boards whose names are not those of [`exchange::Form`].
+    const BOARDS: [exchange::VariantForm; 3] = [
+        exchange::VariantForm::Board,
+        exchange::VariantForm::Iss,
+        exchange::VariantForm::FpuzzlesJson,
+    ];
 
     fn all() -> impl Iterator<Item = Target> {
         let texts = Format::ALL.into_iter().map(Target::Text);
         let foreign = exchange::Form::writable().map(Target::Foreign);
-        texts.chain([Target::Board]).chain(foreign)
+        texts.chain(foreign).chain(Target::BOARDS.map(Target::Board))
     }
 }
 
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Target::Board => f.write_str(Target::BOARD),
             Target::Text(format) => format.fmt(f),
             Target::Foreign(form) => form.fmt(f),
+            Target::Board(form) => form.fmt(f),
         }
     }
 }
@@ -564,8 +569,8 @@ impl FromStr for Target {
     type Err = UnknownForm;
 
     fn from_str(text: &str) -> Result<Target, UnknownForm> {
-        if text == Target::BOARD {
-            return Ok(Target::Board);
+        if let Some(form) = Target::BOARDS.into_iter().find(|form| form.name() == text) {
+            return Ok(Target::Board(form));
         }
         text.parse().map(Target::Text).or_else(|_| text.parse().map(Target::Foreign))
     }

@@ -17,6 +17,7 @@ use crate::page::{Page, View};
 use crate::paint;
 use crate::puzzle_error::PuzzleError;
 use crate::source::Origin;
+use crate::words;
 use crate::worker::Worker;
 
 /// A board with rules as it was read.
@@ -74,7 +75,7 @@ impl BoardEntry {
             Some(OutputFormat::Text(format)) => {
                 return Err(PuzzleError::BoardUnwritable {
                     line: self.line,
-                    format: format.to_string(),
+                    problem: words::board_unwritable(&format.to_string()),
                 });
             }
             None if self.is_line && !looked_at => View::Text(Format::Line),

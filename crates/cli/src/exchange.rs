@@ -51,6 +51,7 @@ fn board(text: &str, line: usize, origin: &Origin) -> Option<Item> {
             return Some(Item::new(origin.clone(), Err(PuzzleError::Board { line, error })));
         }
     };
+    let notices = entry.notices.iter().map(ToString::to_string).collect();
     let plain = entry.variant.board.classic().filter(|_| entry.variant.rules.is_empty());
     let subject = match plain {
         Some(puzzle) => {
@@ -61,12 +62,12 @@ fn board(text: &str, line: usize, origin: &Origin) -> Option<Item> {
         }
         None => Subject::Board(Box::new(BoardEntry::new(text, line, entry))),
     };
-    Some(Item { origin: origin.clone(), subject: Ok(subject), notices: Vec::new() })
+    Some(Item { origin: origin.clone(), subject: Ok(subject), notices })
 }
 
 /// The board with rules of a line that is no plain puzzle, if it is one in a short form.
 pub(crate) fn read_short_form(text: &str, line: usize, origin: &Origin) -> Option<Item> {
-    board(text, line, origin).filter(|item| item.subject.is_ok())
+    board(text, line, origin).filter(|item| matches!(item.subject, Ok(Subject::Board(_))))
 }
 
 /// What the user should know about how a puzzle of another program was read.

@@ -74,7 +74,7 @@ pub(crate) enum PuzzleError {
     /// What was given as the solution of a board with rules is not a full board of that size.
     NotAFullBoard { line: usize },
     /// The format cannot hold a board with rules.
-    BoardUnwritable { line: usize, format: String },
+    BoardUnwritable { line: usize, problem: String },
     /// The search of a board with rules has no answer.
     Unsearched { line: usize, error: omnidoku_variants::Error },
     /// The engine gave a wrong answer.
@@ -166,7 +166,7 @@ impl PuzzleError {
             PuzzleError::HasRules { .. } => words::HAS_RULES.to_owned(),
             PuzzleError::NotForBoards { option, .. } => words::not_for_boards(option),
             PuzzleError::NotAFullBoard { .. } => words::NOT_A_FULL_BOARD.to_owned(),
-            PuzzleError::BoardUnwritable { format, .. } => words::board_unwritable(format),
+            PuzzleError::BoardUnwritable { problem, .. } => problem.clone(),
             PuzzleError::Unsearched { error, .. } => error.to_string(),
             PuzzleError::Fault { fault, .. } => fault.to_string(),
         }

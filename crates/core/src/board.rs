@@ -6,7 +6,8 @@
 //! `omnidoku-rules`.
 //!
 //! ```text
-//! cells    all of the rectangle, in reading order; some may be absent, such as those between the grids of a samurai
+//! cells    all of the rectangle, in reading order; some may be absent, such as those between the grids of a samurai;
+//!          then loose ones, which are in no row or column and have a name of their own: only rules speak of them
 //! values   numbered from 0: value k of the range 0..=8 is the number k, of the range 1..=9 the number k + 1
 //! houses   cells that hold different values. A house with as many cells as there are values holds each of them
 //! ```
@@ -215,11 +216,16 @@ pub struct Board {
     candidates: Vec<ValueSet>,
     absent: Vec<bool>,
     houses: Vec<BoardHouse>,
+    /// The names of the loose cells.
+    loose: Vec<String>,
 }
 
 impl Board {
     /// The most rows, and the most columns.
     pub const MAX_SIDE: usize = 64;
+
+    /// The most loose cells.
+    pub const MAX_LOOSE_CELLS: usize = 512;
 
     /// A board without houses. Every cell may hold every value.
     pub fn new(rows: usize, columns: usize, values: Values) -> Result<Board, BoardError> {
@@ -235,6 +241,7 @@ impl Board {
             candidates: vec![values.set(); cells],
             absent: vec![false; cells],
             houses: Vec::new(),
+            loose: Vec::new(),
         })
     }
 
@@ -253,12 +260,12 @@ impl Board {
         self.values
     }
 
-    /// How many cells the rectangle has, absent ones among them.
+    /// How many cells there are, absent and loose ones among them.
     pub fn cell_count(&self) -> usize {
         self.candidates.len()
     }
 
-    /// The cells that are not absent, in reading order.
+    /// The cells that are not absent, in reading order, loose ones last.
     pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + '_ {
         (0..self.cell_count()).map(Cell::new).filter(|cell| !self.absent[cell.index()])
     }
@@ -270,9 +277,9 @@ impl Board {
         (!self.is_absent(cell)).then_some(cell)
     }
 
-    /// The row of a cell, counted from 0.
+    /// The row of a cell, counted from 0. Loose cells are thought of below the rectangle, with a row between.
     pub fn row_of(&self, cell: Cell) -> usize {
-        cell.index() / self.columns
+        cell.index() / self.columns + usize::from(self.is_loose(cell))
     }
 
     /// The column of a cell, counted from 0.
@@ -280,23 +287,61 @@ impl Board {
         cell.index() % self.columns
     }
 
-    /// The cell so many rows below and columns to the right, or above and to the left.
+    /// The cell so many rows below and columns to the right, or above and to the left. There is none seen from
+    /// a loose cell.
     pub fn offset(&self, cell: Cell, rows: isize, columns: isize) -> Option<Cell> {
+        if self.is_loose(cell) {
+            return None;
+        }
         let row = self.row_of(cell).checked_add_signed(rows)?;
         self.cell_at(row, self.column_of(cell).checked_add_signed(columns)?)
     }
 
     /// The name of a cell, such as `r4c7`.
     pub fn cell_name(&self, cell: Cell) -> String {
+        if let Some(at) = cell.index().checked_sub(self.rectangle_size()) {
+            return self.loose[at].clone();
+        }
         format!("r{}c{}", self.row_of(cell) + 1, self.column_of(cell) + 1)
     }
 
-    /// The cell of a name such as `r4c7` or `R4C7`, if it is on the board.
+    /// The cell of a name such as `r4c7` or `R4C7`, or that of a loose cell, if it is on the board.
     pub fn cell_named(&self, name: &str) -> Option<Cell> {
-        let rest = name.strip_prefix(['r', 'R'])?;
-        let (row, column) = rest.split_once(['c', 'C'])?;
-        let number = |digits: &str| digits.parse::<usize>().ok()?.checked_sub(1);
-        self.cell_at(number(row)?, number(column)?)
+        if let Some(at) = self.loose.iter().position(|other| other == name) {
+            return Some(Cell::new(self.rectangle_size() + at));
+        }
+        let (row, column) = row_and_column(name)?;
+        self.cell_at(row.checked_sub(1)?, column.checked_sub(1)?)
+    }
+
+    /// Adds a cell that is in no row or column. Its name is a letter and up to 15 letters and digits, and not
+    /// that of another cell.
+    pub fn add_loose_cell(&mut self, name: &str) -> Result<Cell, BoardError> {
+        let is_word = name.len() <= 16
+            && name.starts_with(|first: char| first.is_ascii_alphabetic())
+            && name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let is_taken = row_and_column(name).is_some() || self.cell_named(name).is_some();
+        if !is_word || is_taken || self.loose.len() == Board::MAX_LOOSE_CELLS {
+            return Err(BoardError::LooseCell);
+        }
+        self.loose.push(name.to_owned());
+        self.candidates.push(self.values.set());
+        self.absent.push(false);
+        Ok(Cell::new(self.cell_count() - 1))
+    }
+
+    /// The cells that are in no row or column.
+    pub fn loose_cells(&self) -> impl DoubleEndedIterator<Item = Cell> + '_ {
+        (self.rectangle_size()..self.cell_count()).map(Cell::new)
+    }
+
+    /// Whether a cell is in no row or column.
+    pub fn is_loose(&self, cell: Cell) -> bool {
+        cell.index() >= self.rectangle_size()
+    }
+
+    fn rectangle_size(&self) -> usize {
+        self.rows * self.columns
     }
 
     /// Whether a cell of the rectangle is no part of the board.
@@ -403,7 +448,8 @@ impl Board {
     pub fn add_disjoint_groups(&mut self, box_rows: usize, box_columns: usize) {
         for place in 0..box_rows * box_columns {
             let is_there = |cell: &Cell| {
-                self.row_of(*cell) % box_rows == place / box_columns
+                !self.is_loose(*cell)
+                    && self.row_of(*cell) % box_rows == place / box_columns
                     && self.column_of(*cell) % box_columns == place % box_columns
             };
             let cells: Vec<Cell> = self.cells().filter(is_there).collect();
@@ -435,6 +481,7 @@ impl Board {
         houses.sort_unstable_by(|a, b| (a.kind, &a.cells).cmp(&(b.kind, &b.cells)));
         plain.houses.sort_unstable_by(|a, b| (a.kind, &a.cells).cmp(&(b.kind, &b.cells)));
         let is_plain = houses == plain.houses && !self.absent.contains(&true);
+        let is_plain = is_plain && self.loose.is_empty();
         is_plain.then(|| Puzzle::new(grid).ok()).flatten()
     }
 
@@ -445,6 +492,12 @@ impl Board {
         let columns = self.column_of(last).checked_sub(self.column_of(first))? + 1;
         Shape::new(rows, columns).ok().filter(|shape| shape.size() == self.values.count())
     }
+}
+
+/// The numbers of a name such as `r4c7`.
+fn row_and_column(name: &str) -> Option<(usize, usize)> {
+    let (row, column) = name.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    Some((row.parse().ok()?, column.parse().ok()?))
 }
 
 impl From<&Puzzle> for Board {
@@ -474,6 +527,8 @@ pub enum BoardError {
         /// How many columns.
         columns: usize,
     },
+    /// Too many loose cells, or one whose name is taken or wrong.
+    LooseCell,
     /// Too many values, or none, or too large ones.
     Values {
         /// The lowest number.
@@ -489,6 +544,13 @@ impl fmt::Display for BoardError {
             BoardError::Size { rows, columns } => {
                 let most = Board::MAX_SIDE;
                 write!(f, "{rows} rows and {columns} columns; a board has 1 to {most} of each")
+            }
+            BoardError::LooseCell => {
+                let most = Board::MAX_LOOSE_CELLS;
+                write!(
+                    f,
+                    "a loose cell needs a name of its own, a letter and at most 15 letters or digits; a board has at most {most} of them"
+                )
             }
             BoardError::Values { lowest, count } => {
                 let (most, limit) = (Values::MAX_COUNT, Values::MAX_NUMBER);
@@ -566,6 +628,27 @@ mod tests {
         for name in ["r0c1", "r1", "c1", "r1c4", "rc", "r1c-1", ""] {
             assert_eq!(board.cell_named(name), None, "{name}");
         }
+    }
+
+    #[test]
+    fn loose_cells_are_beside_the_rectangle() {
+        let mut board = Board::from(&Puzzle::empty(Shape::CLASSIC));
+        let first = board.add_loose_cell("VA1").unwrap();
+        let second = board.add_loose_cell("x").unwrap();
+        assert_eq!((board.cell_name(first), board.cell_named("x")), ("VA1".into(), Some(second)));
+        assert_eq!((board.row_of(second), board.column_of(second)), (10, 1));
+        assert_eq!((board.offset(first, -2, 0), board.cell_at(10, 0)), (None, None));
+        assert_eq!(board.loose_cells().collect::<Vec<_>>(), [first, second]);
+        assert_eq!((board.cells().count(), board.cell_count(), board.classic()), (83, 83, None));
+        board.add_disjoint_groups(3, 3);
+        assert!(board.houses().iter().all(|house| house.cells.len() == 9));
+        for name in ["x", "r1c1", "R99C99", "", "1x", "a b", "ä", &"x".repeat(17)] {
+            assert_eq!(board.add_loose_cell(name), Err(BoardError::LooseCell), "{name}");
+        }
+        for number in 2..Board::MAX_LOOSE_CELLS {
+            board.add_loose_cell(&format!("y{number}")).unwrap();
+        }
+        assert!(board.add_loose_cell("z").is_err());
     }
 
     #[test]

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The unit is that of a plain [`picture`](crate::picture). Space around the grid is what the rules
-//! drawn there need. A cell that may hold only some values shows them as pencil marks.
+//! drawn there need. Loose cells are below it, with their names. A cell that may hold only some values shows them as pencil marks.
 
 mod grid;
 mod layer;
@@ -17,7 +17,7 @@ mod outline;
 mod shape;
 
 use omnidoku_core::{Board, Cell, Value};
-use omnidoku_rules::picture::Mark;
+use omnidoku_rules::picture::{Mark, Tint};
 use omnidoku_rules::{Draw, Picture as RulePicture, Variant};
 
 use crate::picture::{
@@ -79,7 +79,8 @@ impl<'a> BoardPicture<'a> {
         let board = &self.variant.board;
         let mut picture = RulePicture::new(board);
         self.variant.rules.iter().for_each(|rule| rule.draw(&mut picture));
-        let marks = picture.marks();
+        let mut marks = loose_cells(board);
+        marks.extend(picture.marks());
         let [left, top, right, bottom] = self.margins(&marks);
         let width = left + board.columns() as f64 * CELL + right;
         let height = top + board.rows() as f64 * CELL + bottom;
@@ -176,6 +177,20 @@ impl<'a> BoardPicture<'a> {
             svg.words(&symbol, at, size, self.theme.candidate, Anchor::Middle, "");
         }
     }
+}
+
+/// The outlines and names of loose cells.
+fn loose_cells(board: &Board) -> Vec<Mark> {
+    let marks = board.loose_cells().flat_map(|cell| {
+        let (x, y) = (board.column_of(cell) as f32, board.row_of(cell) as f32);
+        let points = vec![(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)];
+        let (tint, text) = (Tint::Ink, board.cell_name(cell));
+        [
+            Mark::Polygon { points, fill: None, outline: Some(tint) },
+            Mark::Text { at: (x + 0.5, y + 0.14), text, size: 0.2, tint },
+        ]
+    });
+    marks.collect()
 }
 
 /// The middle of a cell.

@@ -58,7 +58,10 @@ mod zipped;
 pub use entry::{Entry, Notice};
 pub use error::{ExchangeError, ExchangeErrorKind, WriteError};
 pub use form::{Form, UnknownForm};
-pub use variant::{VariantEntry, VariantError, is_variant, read_variant};
+pub use variant::{
+    UnknownVariantForm, VariantEntry, VariantError, VariantForm, VariantNotice, VariantWriteError,
+    is_variant, read_variant, write_variant,
+};
 
 /// The longest text that is read, and the longest that a packed one may unpack to, in bytes. Also the
 /// most cells that are read.

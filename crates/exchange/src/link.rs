@@ -80,15 +80,15 @@ fn read_word(word: &str) -> Option<(Form, Reading<Entry>)> {
 }
 
 /// The parts of an address after `https://`.
-struct Address<'a> {
-    host: &'a str,
-    path: &'a str,
-    query: &'a str,
-    fragment: &'a str,
+pub(crate) struct Address<'a> {
+    pub(crate) host: &'a str,
+    pub(crate) path: &'a str,
+    pub(crate) query: &'a str,
+    pub(crate) fragment: &'a str,
 }
 
 impl<'a> Address<'a> {
-    fn new(text: &'a str) -> Address<'a> {
+    pub(crate) fn new(text: &'a str) -> Address<'a> {
         let (text, fragment) = text.split_once('#').unwrap_or((text, ""));
         let (text, query) = text.split_once('?').unwrap_or((text, ""));
         let (host, path) = text.split_once('/').unwrap_or((text, ""));
@@ -96,11 +96,11 @@ impl<'a> Address<'a> {
     }
 
     /// A parameter of the query.
-    fn parameter(&self, name: &str) -> Option<&'a str> {
+    pub(crate) fn parameter(&self, name: &str) -> Option<&'a str> {
         self.query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
     }
 
-    fn is_at(&self, site: &str) -> bool {
+    pub(crate) fn is_at(&self, site: &str) -> bool {
         let host = self.host.split(':').next().unwrap_or("").to_ascii_lowercase();
         host.strip_suffix(site).is_some_and(|before| before.is_empty() || before.ends_with('.'))
     }

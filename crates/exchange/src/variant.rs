@@ -1,13 +1,42 @@
 //! Boards with rules, in every form that is read.
+//!
+//! | form | what it looks like |
+//! |---|---|
+//! | Omnidoku's own | JSON with the field `omnidoku` |
+//! | Interactive Sudoku Solver | `.Cage~9~R1C1~R1C2.Thermo~…`, also as a link with `?q=` |
+//! | f-puzzles | a link with `?load=`, what follows it there, or its JSON |
+//! | SudokuPad | a link with the puzzle in it, its last part, or its JSON |
+//! | Sudoku-Bench | JSON with the fields `initial_board` and `visual_elements` |
+//! | penpa | a link with `&p=` |
+//! | [`killer`], [`plain`] | texts of one character or number for each cell; plain puzzles |
+//!
+//! A text that only draws its rules is read as far as its drawings are known; [`VariantNotice`] says what each
+//! was taken for.
 
+mod bench;
+mod draft;
 mod error;
+mod fpuzzles;
 mod iss;
+mod killer;
+mod notice;
+mod penpa;
+mod plain;
+mod regions;
+mod sudokupad;
+mod words;
+mod write;
+mod written;
 
 use omnidoku_core::Value;
 use omnidoku_rules::{BoardFile, Variant};
+use serde_json::Value as Json;
 
-use crate::MAX_BYTES;
+use crate::link::Address;
+use crate::{MAX_BYTES, percent, zipped};
 pub use error::VariantError;
+pub use notice::VariantNotice;
+pub use write::{UnknownVariantForm, VariantForm, VariantWriteError, write_variant};
 
 /// A board with rules as it was read.
 #[derive(Clone, PartialEq, Debug)]
@@ -20,14 +49,28 @@ pub struct VariantEntry {
     pub author: Option<String>,
     /// Its rules as their author words them.
     pub rules_text: Option<String>,
-    /// The value of every cell, if the text has them.
+    /// The value of every cell, if the text has them and they fit.
     pub solution: Option<Vec<Value>>,
+    /// What drawings were taken for, and what was left out.
+    pub notices: Vec<VariantNotice>,
 }
 
 impl VariantEntry {
     /// A board without a name.
     pub fn new(variant: Variant) -> VariantEntry {
-        VariantEntry { variant, title: None, author: None, rules_text: None, solution: None }
+        VariantEntry {
+            variant,
+            title: None,
+            author: None,
+            rules_text: None,
+            solution: None,
+            notices: Vec::new(),
+        }
+    }
+
+    /// Whether nothing in the text may be a rule that was not read.
+    pub fn is_complete(&self) -> bool {
+        !self.notices.iter().any(VariantNotice::is_doubt)
     }
 }
 
@@ -40,8 +83,8 @@ impl From<BoardFile> for VariantEntry {
 
 impl From<VariantEntry> for BoardFile {
     fn from(entry: VariantEntry) -> BoardFile {
-        let VariantEntry { variant, title, author, rules_text, solution, .. } = entry;
-        BoardFile { title, author, rules_text, solution, ..BoardFile::new(variant) }
+        let VariantEntry { variant, title, author, rules_text, solution, notices: _ } = entry;
+        BoardFile { variant, title, author, rules_text, solution }
     }
 }
 
@@ -55,7 +98,8 @@ pub fn is_variant(text: &str) -> bool {
         [b'.', first, second, ..] => first.is_ascii_uppercase() && second.is_ascii_lowercase(),
         _ => false,
     };
-    BoardFile::is_one(text) || (is_constraint && iss::is_one(text))
+    let is_record = text.starts_with('{') && text.contains("\"initial_board\"");
+    BoardFile::is_one(text) || is_record || (is_constraint && iss::is_one(text))
 }
 
 /// Reads a board with rules.
@@ -70,5 +114,72 @@ pub fn read_variant(text: &str) -> Result<VariantEntry, VariantError> {
     if BoardFile::is_one(text) {
         return Ok(BoardFile::read(text)?.into());
     }
-    Err(VariantError::NotRecognised)
+    if text.starts_with('{') {
+        return read_json(text);
+    }
+    if let Some(link) = text.split_whitespace().find(|word| word.contains("://")) {
+        return read_link(link);
+    }
+    let joined: String = text.split_whitespace().collect();
+    if killer::is_arrows(&joined) {
+        return killer::read_arrows(&joined);
+    }
+    if killer::is_sumocue(&joined) {
+        return killer::read_sumocue(&joined);
+    }
+    if fpuzzles::is_packed(&joined) {
+        return fpuzzles::read(&joined);
+    }
+    if sudokupad::is_id(&joined) {
+        return sudokupad::read(&joined);
+    }
+    plain::read(&joined).unwrap_or_else(|| plain::read_classic(text))
+}
+
+/// Reads JSON.
+fn read_json(text: &str) -> Result<VariantEntry, VariantError> {
+    match serde_json::from_str(text).ok().or_else(|| zipped::read(text)) {
+        Some(Json::Object(fields)) if bench::is_one(&fields) => bench::read(&fields),
+        Some(Json::Object(fields)) if fields.contains_key("grid") => fpuzzles::read_fields(&fields),
+        Some(Json::Object(fields)) if fields.contains_key("cells") => {
+            sudokupad::read_fields(&fields)
+        }
+        Some(_) => Err(VariantError::NotRecognised),
+        None => Err(VariantError::damaged("its JSON cannot be read")),
+    }
+}
+
+/// Reads a link.
+fn read_link(link: &str) -> Result<VariantEntry, VariantError> {
+    let address = Address::new(link.split_once("://").map_or(link, |(_, rest)| rest));
+    if let Some(packed) = address.parameter("load") {
+        return fpuzzles::read(&percent::decode(packed));
+    }
+    if address.path.contains("penpa-edit") {
+        // The parameters of newer links follow a `#`.
+        let parameters = [address.fragment, address.query].into_iter();
+        let mut packed =
+            parameters.flat_map(|part| part.split('&')).filter_map(|pair| pair.strip_prefix("p="));
+        let packed = packed.next().ok_or(VariantError::Elsewhere)?;
+        return penpa::read(&percent::decode(packed));
+    }
+    if address.is_at("f-puzzles.com") && address.parameter("id").is_some() {
+        return Err(VariantError::Elsewhere);
+    }
+    if address.is_at("sudokupad.app") || address.is_at("crackingthecryptic.com") {
+        let path = address.path.strip_prefix("sudoku/").unwrap_or(address.path);
+        let id = address.parameter("puzzleid").unwrap_or(path.trim_end_matches(['/', '.']));
+        return sudokupad::read(id);
+    }
+    let query =
+        address.parameter("q").filter(|_| address.path.contains("Interactive-Sudoku-Solver"));
+    if let Some(query) = query {
+        // A `+` is a space in a query.
+        let text = percent::decode(&query.replace('+', " "));
+        return match text.contains("://") {
+            true => Err(VariantError::NotRecognised),
+            false => read_variant(&text),
+        };
+    }
+    plain::read_classic(link)
 }

@@ -15,8 +15,8 @@ use serde_json::{Map, Value};
 /// How deeply lists and objects may be nested.
 const MAX_DEPTH: usize = 64;
 
-/// The short names of the fields that are used.
-const NAMES: [(&str, &str); 10] = [
+/// The short names of fields.
+const NAMES: [(&str, &str); 23] = [
     ("ce", "cells"),
     ("v", "value"),
     ("ca", "cages"),
@@ -27,6 +27,19 @@ const NAMES: [(&str, &str); 10] = [
     ("u", "underlays"),
     ("t", "title"),
     ("wp", "wayPoints"),
+    ("c", "color"),
+    ("c1", "borderColor"),
+    ("c2", "backgroundColor"),
+    ("ct", "center"),
+    ("cs", "cellSize"),
+    ("w", "width"),
+    ("h", "height"),
+    ("r", "rounded"),
+    ("fs", "fontSize"),
+    ("th", "thickness"),
+    ("hl", "headLength"),
+    ("te", "text"),
+    ("d", "duration"),
 ];
 
 /// Reads a text; `None` if it breaks the rules above.
@@ -166,7 +179,7 @@ mod tests {
                 "cells": [[{"value": 5}, {}, {}], [{}, {}, {"value": "A"}]],
                 "cages": [{"value": "title: It's mine"}],
                 "f": true,
-                "c": "CFCFCF",
+                "color": "CFCFCF",
                 "x": -1.5,
             }))
         );

@@ -1,6 +1,6 @@
 //! Tests of rules: what a rule posts for a search holds for exactly the full boards that its check accepts.
 
-use omnidoku_core::{Board, BoardHouseKind, Random, Value, Values};
+use omnidoku_core::{Board, BoardHouseKind, Cell, Random, Value, Values};
 use serde_json::Value as Json;
 
 use crate::fields::RuleError;
@@ -21,12 +21,22 @@ pub(crate) fn assert_agreement(board: &Board, rule: Json) {
 /// break it.
 #[track_caller]
 pub(crate) fn assert_same(board: &Board, rule: &Json) -> (usize, usize) {
+    assert_same_on(board, rule, full_boards(board))
+}
+
+/// The same for some full boards.
+#[track_caller]
+pub(crate) fn assert_same_on(
+    board: &Board,
+    rule: &Json,
+    full_boards: impl IntoIterator<Item = Vec<Value>>,
+) -> (usize, usize) {
     let rule = Rule::read(board, rule).unwrap_or_else(|error| panic!("{rule}: {error}"));
     assert_eq!(Rule::read(board, &Json::Object(rule.write(board))).as_ref(), Ok(&rule));
     let mut network = Network::new(board);
     rule.post(board, &mut network).unwrap();
     let (mut kept, mut broken) = (0, 0);
-    for values in full_boards(board) {
+    for values in full_boards {
         let full = Full::new(board, &values);
         let is_kept = rule.is_kept(&full);
         *(if is_kept { &mut kept } else { &mut broken }) += 1;
@@ -119,6 +129,9 @@ fn fill(
     let mut order: Vec<Value> = board.values().all().collect();
     if let Some(random) = random {
         random.shuffle(&mut order);
+    }
+    if board.is_absent(Cell::new(at)) {
+        order = board.values().all().take(1).collect();
     }
     for value in order {
         let is_free = |house: &omnidoku_core::BoardHouse| {

@@ -37,7 +37,7 @@ pub const MAX_RULES: usize = 10_000;
 pub const SCHEMA: &str = include_str!("board_file/schema.json");
 
 /// Every field of the format, in the order in which they are written.
-const FIELDS: [&str; 20] = [
+const FIELDS: [&str; 21] = [
     "omnidoku",
     "title",
     "author",
@@ -46,6 +46,7 @@ const FIELDS: [&str; 20] = [
     "columns",
     "values",
     "absent",
+    "loose_cells",
     "rows_and_columns",
     "boxes",
     "regions",

@@ -38,6 +38,17 @@ pub enum RuleError {
     /// The board is not one that the rule can be used on.
     #[error("it needs {0}")]
     Board(String),
+    /// A rule inside of another one.
+    #[error("{rule}: {error}")]
+    Inside {
+        /// Its name.
+        rule: String,
+        /// What is wrong with it.
+        error: Box<RuleError>,
+    },
+    /// There are too many rules that speak of the whole board.
+    #[error("there are more than {} rules of the whole board", crate::rule::Rule::MAX_OF_BOARD)]
+    TooManyOfBoard,
     /// Its automaton would be too large.
     #[error(transparent)]
     TooManyStates(#[from] crate::automaton::TooManyStates),
@@ -93,6 +104,12 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// A whole number that is not less than this.
+    pub fn number_from(&mut self, name: &'static str, least: i64) -> Result<i64, RuleError> {
+        let number = Some(self.number(name)?).filter(|&number| number >= least);
+        number.ok_or_else(|| RuleError::wrong(name, format!("a whole number from {least} on")))
+    }
+
     /// Whether something is so; `false` if it is not said.
     pub fn flag(&mut self, name: &'static str) -> Result<bool, RuleError> {
         match self.map.remove(name) {
@@ -114,6 +131,21 @@ impl<'a> Fields<'a> {
     /// A text.
     pub fn text(&mut self, name: &'static str) -> Result<String, RuleError> {
         self.optional_text(name)?.ok_or(RuleError::Missing(name))
+    }
+
+    /// One of several things that have a name.
+    pub fn one_of<T: Copy>(
+        &mut self,
+        name: &'static str,
+        all: &[T],
+        name_of: impl Fn(T) -> &'static str,
+    ) -> Result<T, RuleError> {
+        let text = self.text(name)?;
+        all.iter().copied().find(|&one| name_of(one) == text).ok_or_else(|| {
+            let names: Vec<&str> = all.iter().map(|&one| name_of(one)).collect();
+            let (last, others) = names.split_last().unwrap_or((&"", &[]));
+            RuleError::wrong(name, format!("{} or {last}", others.join(", ")))
+        })
     }
 
     /// Whole numbers.
@@ -150,6 +182,12 @@ impl<'a> Fields<'a> {
         }
     }
 
+    /// Two different cells.
+    pub fn pair(&mut self, name: &'static str) -> Result<[Cell; 2], RuleError> {
+        let cells = self.cells(name, 2)?;
+        cells.try_into().map_err(|_| RuleError::wrong(name, "a list of two cells"))
+    }
+
     /// Several lists of cells, at least that many in each.
     pub fn groups(
         &mut self,
@@ -162,6 +200,17 @@ impl<'a> Fields<'a> {
                 items.iter().map(|item| self.to_cells(name, item, least)).collect()
             }
             Some(_) => Err(RuleError::wrong(name, "a list of lists of cells")),
+        }
+    }
+
+    /// At least two lists of cells, with as many cells in each.
+    pub fn equal_groups(&mut self, name: &'static str) -> Result<Vec<Vec<Cell>>, RuleError> {
+        let groups = self.groups(name, 1)?;
+        match groups.len() > 1 && groups.iter().all(|group| group.len() == groups[0].len()) {
+            true => Ok(groups),
+            false => {
+                Err(RuleError::wrong(name, "a list of at least two lists with as many cells each"))
+            }
         }
     }
 

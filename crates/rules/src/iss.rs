@@ -1,8 +1,12 @@
 //! The arguments of a constraint in the notation of Interactive Sudoku Solver: `.Cage~10~R1C1~R1C2`.
 
+mod encoding;
+
 use omnidoku_core::{Board, Cell};
 
 use crate::fields::{MAX_NUMBER, RuleError, repeated};
+pub use encoding::base_64;
+pub(crate) use encoding::{base_64_bytes, unescaped};
 
 /// The words after the name of a constraint.
 pub struct IssArguments<'a> {
@@ -96,7 +100,31 @@ impl<'a> IssArguments<'a> {
         Ok(groups)
     }
 
-    /// The cell of a word such as `R1C9` or `R1Ca`: row and column are one digit to the base of 17.
+    /// All words that are left, as several lines with empty words between them, each in segments with the
+    /// word `-` between them. A word `_name` gives the lines after it a name.
+    pub fn named_lines(&mut self) -> Result<Vec<NamedLine>, RuleError> {
+        let mut lines = vec![NamedLine::default()];
+        while let Some(word) = self.word() {
+            let line = lines.len() - 1;
+            match word.as_bytes() {
+                [] => lines.push(NamedLine { segments: vec![Vec::new()], ..lines[line].clone() }),
+                [b'_', ..] => {
+                    let name = Some(unescaped(&word[1..])).filter(|name| !name.is_empty());
+                    lines.push(NamedLine { name, ..NamedLine::default() });
+                }
+                b"-" => lines[line].segments.push(Vec::new()),
+                _ => {
+                    let cell = self.cell(word)?;
+                    lines[line].segments.last_mut().into_iter().for_each(|last| last.push(cell));
+                }
+            }
+        }
+        lines.retain(|line| line.segments.iter().any(|segment| !segment.is_empty()));
+        Ok(lines)
+    }
+
+    /// The cell of a word such as `R1C9` or `R1Ca`: row and column are one digit to the base of 17. Or
+    /// of the name of a loose cell.
     pub fn cell(&self, word: &str) -> Result<Cell, RuleError> {
         let cell = match word.as_bytes() {
             [b'R' | b'r', row, b'C' | b'c', column] => {
@@ -104,9 +132,24 @@ impl<'a> IssArguments<'a> {
                 let place = number(*row).zip(number(*column));
                 place.and_then(|(row, column)| self.board.cell_at(row as usize, column as usize))
             }
-            _ => None,
+            _ => self.board.cell_named(word),
         };
         cell.ok_or_else(|| RuleError::NoCell(word.chars().take(20).collect()))
+    }
+}
+
+/// One of several lines that a constraint speaks of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NamedLine {
+    /// What its rule is called, if it is called anything.
+    pub name: Option<String>,
+    /// Its cells, usually in one segment.
+    pub segments: Vec<Vec<Cell>>,
+}
+
+impl Default for NamedLine {
+    fn default() -> NamedLine {
+        NamedLine { name: None, segments: vec![Vec::new()] }
     }
 }
 

@@ -140,10 +140,11 @@ impl Network {
         }
     }
 
-    /// Cells differ.
-    pub fn distinct(&mut self, cells: &[Cell]) {
-        if cells.len() > 1 {
-            self.add(Constraint::Distinct(cells.iter().map(|&cell| cell.into()).collect()));
+    /// Cells or other variables differ.
+    pub fn distinct<V: Into<Variable> + Copy>(&mut self, variables: &[V]) {
+        if variables.len() > 1 {
+            let variables = variables.iter().map(|&variable| variable.into()).collect();
+            self.add(Constraint::Distinct(variables));
         }
     }
 

@@ -80,6 +80,29 @@ fn side_of(board: &Board, cells: &[Cell]) -> Option<(Side, usize)> {
     }
 }
 
+/// All rows and columns of a board, each from both of its ends: first as it is, then reversed.
+pub(crate) fn lines(board: &Board) -> Vec<Vec<Cell>> {
+    let line = |count: usize, at: &dyn Fn(usize) -> Option<Cell>| -> Vec<Cell> {
+        (0..count).filter_map(at).collect()
+    };
+    let (rows, columns) = (board.rows(), board.columns());
+    let across = (0..rows).map(|row| line(columns, &|column| board.cell_at(row, column)));
+    let down = (0..columns).map(|column| line(rows, &|row| board.cell_at(row, column)));
+    let reversed = |line: &Vec<Cell>| line.iter().rev().copied().collect();
+    across.chain(down).flat_map(|line| [reversed(&line), line]).collect()
+}
+
+/// Whether every row and column holds each value once.
+pub(crate) fn has_full_lines(board: &Board) -> Result<(), RuleError> {
+    let is_full = |line: &Vec<Cell>| {
+        line.len() > 1 && line.len() == board.values().count() && are_in_a_house(board, line)
+    };
+    match lines(board).iter().all(is_full) {
+        true => Ok(()),
+        false => Err(RuleError::Board("rows and columns that hold every value once".to_owned())),
+    }
+}
+
 /// Whether all of some cells are in one house, and so differ.
 pub(crate) fn are_in_a_house(board: &Board, cells: &[Cell]) -> bool {
     board.houses().iter().any(|house| cells.iter().all(|cell| house.cells.contains(cell)))

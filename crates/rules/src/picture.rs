@@ -194,6 +194,30 @@ impl<'a> Picture<'a> {
         }
     }
 
+    /// A text on the border between two neighbouring cells.
+    pub fn sign(&mut self, first: Cell, second: Cell, text: impl Into<String>) {
+        let at = self.between(first, second);
+        let fill = Some(Tint::Paper);
+        self.add(Mark::Bubble { points: vec![at], radius: 0.14, fill, outline: None });
+        self.text(at, text, 0.28);
+    }
+
+    /// An inequality sign on the border between two neighbouring cells, with its tip towards the smaller one.
+    pub fn inequality(&mut self, greater: Cell, smaller: Cell) {
+        let ((x, y), (u, v)) = (self.centre(greater), self.centre(smaller));
+        let length = (u - x).hypot(v - y);
+        let (ahead_x, ahead_y) = (0.08 * (u - x) / length, 0.08 * (v - y) / length);
+        let (middle_x, middle_y) = self.between(greater, smaller);
+        let (back_x, back_y) = (middle_x - ahead_x, middle_y - ahead_y);
+        let points = vec![
+            (back_x - 1.5 * ahead_y, back_y + 1.5 * ahead_x),
+            (middle_x + ahead_x, middle_y + ahead_y),
+            (back_x + 1.5 * ahead_y, back_y - 1.5 * ahead_x),
+        ];
+        let (tint, pattern) = (Tint::Ink, Pattern::Solid);
+        self.add(Mark::Line { points, tint, width: 0.04, pattern, has_arrowhead: false });
+    }
+
     /// The middle between the centres of two cells.
     pub fn between(&self, first: Cell, second: Cell) -> Point {
         let ((x, y), (u, v)) = (self.centre(first), self.centre(second));

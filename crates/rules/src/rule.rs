@@ -154,31 +154,64 @@ macro_rules! rules {
 
 // Alphabetical.
 rules! {
+    anti_king::AntiKing,
+    anti_knight::AntiKnight,
+    anti_taxicab::AntiTaxicab,
     arrow::Arrow,
     between::Between,
     broken_x_sum::BrokenXSum,
     cage::Cage,
+    clone::CloneGroups,
+    contains::Contains,
+    count_distinct::CountDistinct,
+    counting_circles::CountingCircles,
+    difference::Difference,
+    distinct_lines::DistinctLines,
+    doppelgangers::Doppelgangers,
     double_arrow::DoubleArrow,
+    dutch_flatmates::DutchFlatmates,
+    either::Either,
     entropic::Entropic,
     equal_sums::EqualSums,
     equality_cage::EqualityCage,
+    extreme_cells::ExtremeCells,
+    full_rank::FullRank,
+    global_entropy::GlobalEntropy,
+    global_modular::GlobalModular,
+    greater_than::GreaterThan,
     hidden_skyscraper::HiddenSkyscraper,
+    indexing::Indexing,
     indexing_line::IndexingLine,
     little_killer::LittleKiller,
     lockout::Lockout,
+    look_and_say::LookAndSay,
     lunchbox::Lunchbox,
+    marked_cells::MarkedCells,
     modular::Modular,
     nabner::Nabner,
+    no_three_in_a_row::NoThreeInARow,
+    nonconsecutive::Nonconsecutive,
     numbered_room::NumberedRoom,
+    pair_relation::PairRelation,
+    pair_sum::PairSum,
     palindrome::Palindrome,
     product_cage::ProductCage,
+    quadruple::Quadruple,
+    ratio::Ratio,
+    regex::Regex,
+    region_count::RegionCount,
+    region_run::RegionRun,
     region_sum_line::RegionSumLine,
     rellik_cage::RellikCage,
     renban::Renban,
+    same_values::SameValues,
     sandwich::Sandwich,
     skyscraper::Skyscraper,
+    state_machine::StateMachine,
     sum_line::SumLine,
     thermometer::Thermometer,
+    unknown_regions::UnknownRegions,
+    unmarked_neighbours::UnmarkedNeighbours,
     weighted_sum::WeightedSum,
     whisper::Whisper,
     x_sum::XSum,
@@ -186,6 +219,36 @@ rules! {
 }
 
 impl Rule {
+    /// The most rules of the whole board that a variant may have, those inside of others among them. Each may
+    /// compare every cell with many others, however short it is written.
+    pub const MAX_OF_BOARD: usize = 32;
+
+    /// Reports whether there are more rules of the whole board than [`MAX_OF_BOARD`](Rule::MAX_OF_BOARD).
+    pub fn limit_rules_of_board<'r>(
+        rules: impl IntoIterator<Item = &'r Rule>,
+    ) -> Result<(), RuleError> {
+        let count: usize = rules.into_iter().map(Rule::of_board).sum();
+        if count > Rule::MAX_OF_BOARD { Err(RuleError::TooManyOfBoard) } else { Ok(()) }
+    }
+
+    /// How many rules of the whole board it is or has inside.
+    fn of_board(&self) -> usize {
+        match self {
+            Rule::Either(either) => either.any.iter().flatten().map(Rule::of_board).sum(),
+            _ => usize::from(self.cells().is_empty()),
+        }
+    }
+
+    /// Reads a rule inside of another one. Errors name it.
+    pub(crate) fn read_inside(board: &Board, json: &Json) -> Result<Rule, RuleError> {
+        Rule::read(board, json).map_err(|error| match json.get("rule").and_then(Json::as_str) {
+            Some(rule) if !matches!(error, RuleError::UnknownRule(_)) => {
+                RuleError::Inside { rule: rule.to_owned(), error: Box::new(error) }
+            }
+            _ => error,
+        })
+    }
+
     /// Reads a rule: its name, which is the field `rule`, and its arguments.
     pub fn read(board: &Board, json: &Json) -> Result<Rule, RuleError> {
         let map = json.as_object().ok_or_else(|| RuleError::wrong("rules", "a list of objects"))?;

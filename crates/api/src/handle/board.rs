@@ -5,21 +5,25 @@ use std::ops::ControlFlow;
 use omnidoku::{End, Limits};
 use omnidoku_core::{Board, Cell, Value};
 use omnidoku_draw::{BoardPicture, Theme};
-use omnidoku_exchange as exchange;
+use omnidoku_exchange::{
+    self as exchange, UnknownVariantForm, VariantEntry, VariantForm, VariantNotice,
+    VariantWriteError,
+};
 use omnidoku_rules::show::sentence::sentences;
 use omnidoku_rules::words::Language;
 use omnidoku_rules::{BoardFile, Breach, Rule, Variant};
 use omnidoku_variants::{Possibility, Verdict};
+use serde_json::Value as Json;
 
 use super::picture::MAX_TITLE;
 use crate::allowance::Progress;
 use crate::reply::{
     BoardCheckReply, BoardCountReply, BoardPossibleReply, BoardReply, BoardSolveReply, BrokenRule,
-    PictureReply, RulesReply, Solutions,
+    PictureReply, RulesReply, Solutions, WriteReply,
 };
 use crate::request::{
     self, BoardCheckRequest, BoardCountRequest, BoardPictureRequest, BoardPossibleRequest,
-    BoardRequest, BoardSolveRequest, BoardText, RulesRequest,
+    BoardRequest, BoardSolveRequest, BoardText, BoardWriteRequest, RulesRequest,
 };
 use crate::work::Work;
 use crate::{Figures, PossibleCell, PossibleValue, Refusal, RuleInfo, Status, message};
@@ -28,7 +32,7 @@ use crate::{Figures, PossibleCell, PossibleValue, Refusal, RuleInfo, Status, mes
 const USUAL_POSSIBLE: u64 = 1000;
 
 pub(crate) fn board(request: &BoardRequest, work: &Work<'_>) -> Result<BoardReply, Refusal> {
-    let file = read(&request.board, work)?;
+    let (file, notices) = read_noticed(&request.board, work)?;
     let variant = &file.variant;
     let mut rules: Vec<String> = variant.rules.iter().map(|rule| rule.name().to_owned()).collect();
     rules.sort_unstable();
@@ -37,6 +41,7 @@ pub(crate) fn board(request: &BoardRequest, work: &Work<'_>) -> Result<BoardRepl
         board: file.to_json(),
         text: file.write(),
         lines: sentences(variant, language(work)),
+        notices: notices.iter().map(ToString::to_string).collect(),
         plain: rules.is_empty() && variant.board.classic().is_some(),
         rules,
     })
@@ -145,6 +150,23 @@ pub(crate) fn possible(
     })
 }
 
+pub(crate) fn write(request: &BoardWriteRequest, work: &Work<'_>) -> Result<WriteReply, Refusal> {
+    let entry = VariantEntry::from(read(&request.board, work)?);
+    let form = request.format.as_deref().map_or(Ok(VariantForm::Board), str::parse);
+    let form = form.map_err(|error: UnknownVariantForm| {
+        Refusal::bad_input(message::board::wrong(error.to_string()))
+    })?;
+    let text = exchange::write_variant(form, &entry);
+    let text = text.map_err(|error: VariantWriteError| {
+        Refusal::unsupported(message::board::wrong(error.to_string()))
+    })?;
+    let (extension, media) = match form {
+        VariantForm::Board | VariantForm::FpuzzlesJson => ("json", "application/json"),
+        VariantForm::Iss | VariantForm::Fpuzzles | VariantForm::SudokuPad => ("txt", "text/plain"),
+    };
+    Ok(WriteReply { text, extension: extension.to_owned(), media: media.to_owned() })
+}
+
 pub(crate) fn picture(
     request: &BoardPictureRequest,
     work: &Work<'_>,
@@ -188,21 +210,34 @@ pub(crate) fn rules(request: &RulesRequest, work: &Work<'_>) -> Result<RulesRepl
 
 /// The board of a request, if it is not larger than allowed.
 fn read(text: &BoardText, work: &Work<'_>) -> Result<BoardFile, Refusal> {
+    read_noticed(text, work).map(|(file, _)| file)
+}
+
+/// The same, and what is to be said about how it was read.
+fn read_noticed(
+    text: &BoardText,
+    work: &Work<'_>,
+) -> Result<(BoardFile, Vec<VariantNotice>), Refusal> {
     let wrong = |problem: String| Refusal::bad_input(message::board::wrong(problem));
-    let file = match text {
+    let mut entry: VariantEntry = match text {
+        BoardText::Json(fields) if fields.contains_key("omnidoku") => {
+            BoardFile::from_json(fields.clone()).map_err(|error| wrong(error.to_string()))?.into()
+        }
         BoardText::Json(fields) => {
-            BoardFile::from_json(fields.clone()).map_err(|error| wrong(error.to_string()))?
+            let text = Json::Object(fields.clone()).to_string();
+            exchange::read_variant(&text).map_err(|error| wrong(error.to_string()))?
         }
         BoardText::Text(text) => {
-            exchange::read_variant(text).map_err(|error| wrong(error.to_string()))?.into()
+            exchange::read_variant(text).map_err(|error| wrong(error.to_string()))?
         }
     };
-    let board = &file.variant.board;
+    let board = &entry.variant.board;
     let (size, most) = (board.rows().max(board.columns()), work.allowance.max_size);
-    match size > most {
-        true => Err(Refusal::unsupported(message::grid::too_large(size, most))),
-        false => Ok(file),
+    if size > most {
+        return Err(Refusal::unsupported(message::grid::too_large(size, most)));
     }
+    let notices = std::mem::take(&mut entry.notices);
+    Ok((entry.into(), notices))
 }
 
 /// The number of every cell; none for absent ones.

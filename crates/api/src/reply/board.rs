@@ -19,6 +19,8 @@ pub struct BoardReply {
     pub lines: Vec<String>,
     /// The rules that it has, by their names, each once.
     pub rules: Vec<String>,
+    /// What drawings in the text were taken for, and what was not understood.
+    pub notices: Vec<String>,
     /// Whether it is a plain puzzle, which the other operations take as well.
     pub plain: bool,
 }

@@ -113,6 +113,12 @@ on_a_board! {
         seconds: f64,
     }
 
+    /// Asks for a board with rules as text. What the format has no way to say is refused by name.
+    pub struct BoardWriteRequest {
+        /// The format: `board`, `iss`, `fpuzzles`, `fpuzzles-json` or `sudokupad`. Default: `board`.
+        format: String,
+    }
+
     /// Asks for a drawing of a board with rules.
     pub struct BoardPictureRequest {
         /// A number for every cell in reading order, `null` for absent cells, to be drawn. Default: the givens alone.

@@ -49,6 +49,19 @@ fn a_board_is_described() {
 }
 
 #[test]
+fn a_board_is_written_for_other_programs() {
+    for format in ["board", "iss", "fpuzzles", "fpuzzles-json", "sudokupad"] {
+        let text = &ask("board-write", json!({ "board": killer(), "format": format }))["text"];
+        let reply = ask("board-solve", json!({ "board": text }));
+        assert_eq!(reply["solutions"], json!([solution()]), "{text}");
+    }
+    assert_eq!(
+        refused("board-write", json!({ "board": killer(), "format": "sdk" })).status,
+        Status::BadInput
+    );
+}
+
+#[test]
 fn solutions_are_counted() {
     let reply = ask("board-count", json!({ "board": loose(), "limit": 10 }));
     assert_eq!((&reply["count"], &reply["complete"]), (&json!(3), &json!(true)));
@@ -129,5 +142,5 @@ fn operations_on_plain_puzzles_name_those_for_boards() {
     plain["rules"] = json!([]);
     let text = plain.to_string();
     assert_eq!(ask("count", json!({ "puzzle": text }))["count"], 1);
-    assert_eq!(ask("read", json!({ "text": text }))["entries"][0]["format"], "omnidoku");
+    assert_eq!(ask("read", json!({ "text": text }))["entries"][0]["format"], "board");
 }

@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &args::Convert) -> Exit {
                 page.note_reading(&entry, false);
                 page.note_left_out(target, &entry);
                 match target {
-                    Target::Board => board::from_plain(&entry),
+                    Target::Board(form) => board::from_plain(form, &entry),
                     Target::Text(format) => convert(arguments, format, &entry),
                     Target::Foreign(form) => {
                         page.note_unused(arguments, form);

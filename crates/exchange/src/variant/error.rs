@@ -38,6 +38,11 @@ pub enum VariantError {
     /// Our own format.
     #[error(transparent)]
     File(#[from] BoardFileError),
+    /// The text only names a puzzle that a site stores.
+    #[error(
+        "this link only names a puzzle that is stored on the site; open it in the browser and copy the long link"
+    )]
+    Elsewhere,
     /// A plain puzzle, or a link that has no puzzle in it.
     #[error(transparent)]
     Plain(#[from] ExchangeErrorKind),
@@ -46,6 +51,11 @@ pub enum VariantError {
 impl VariantError {
     pub(crate) fn damaged(problem: impl Into<String>) -> VariantError {
         VariantError::Damaged(problem.into())
+    }
+
+    /// A rule of a name that may come from anywhere.
+    pub(crate) fn unknown(name: &str) -> VariantError {
+        VariantError::Unknown { name: name.chars().take(40).collect() }
     }
 }
 

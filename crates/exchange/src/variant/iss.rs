@@ -15,18 +15,24 @@ mod constraint;
 mod layout;
 mod reader;
 mod replicate;
+mod write;
 
 use omnidoku_rules::{RuleError, Variant};
 
 use super::error::VariantError;
 use constraint::Constraint;
 use reader::Reader;
+pub(super) use write::write;
 
 /// Whether a text is a list of constraints: a point and a name, and not the points of an empty grid.
 pub(super) fn is_one(text: &str) -> bool {
-    let Some(rest) = text.strip_prefix('.') else { return false };
+    let rest = text.trim_start_matches('.');
+    let points = text.len() - rest.len();
     let name = rest.bytes().take_while(u8::is_ascii_alphabetic).count();
     match rest.as_bytes().get(name) {
+        _ if points == 0 => false,
+        // Empty constraints, or a grid that begins with blanks.
+        after if points > 1 => name > 1 && after == Some(&b'~'),
         Some(b'~') => true,
         None | Some(b'.') => name > 1 && text.len() != 81,
         Some(after) => name > 1 && after.is_ascii_whitespace(),
@@ -49,6 +55,7 @@ pub(super) fn read(text: &str) -> Result<Variant, VariantError> {
     if text.contains(".Replicate") {
         replicate::expand(&mut constraints, &board)?;
     }
+    reader::check_marks(&constraints)?;
     let mut reader = Reader::new(board);
     for constraint in constraints.iter().filter(|constraint| !layout::is_layout(constraint.name)) {
         reader.read(constraint)?;

@@ -37,7 +37,14 @@ impl BoardFile {
         if fields.has("absent") {
             fields.cells("absent", 0)?.into_iter().for_each(|cell| board.remove_cell(cell));
         }
-        // From here on absent cells are no cells.
+        let loose = fields.has("loose_cells").then(|| fields.json("loose_cells")).transpose()?;
+        if let Some(json) = loose {
+            let wrong = || RuleError::wrong("loose_cells", "a list of names");
+            for name in texts(json).ok_or_else(wrong)? {
+                board.add_loose_cell(&name)?;
+            }
+        }
+        // From here on absent cells are no cells, and loose ones are.
         let bare = board.clone();
         let mut fields = Fields::new(&bare, fields.into_rest());
         houses(&mut fields, &mut board)?;
@@ -267,9 +274,20 @@ fn grid(board: &Board, name: &str, rows: Json) -> Result<Vec<(Cell, Value)>, Rul
     Ok(filled)
 }
 
+/// A value for every cell: a text for each row, and one with words for the loose cells if there are any.
 fn solution(fields: &mut Fields<'_>) -> Result<Vec<Value>, RuleError> {
     let board = fields.board();
-    let filled = grid(board, "solution", fields.json("solution")?)?;
+    let mut rows = fields.json("solution")?;
+    let mut loose = String::new();
+    if board.loose_cells().next().is_some()
+        && let Some(Json::String(last)) = rows.as_array_mut().and_then(Vec::pop)
+    {
+        loose = last;
+    }
+    let mut filled = grid(board, "solution", rows)?;
+    for (cell, word) in board.loose_cells().zip(loose.split_whitespace()) {
+        filled.push((cell, value(board, "solution", word.parse().ok())?));
+    }
     if filled.len() != board.cells().count() {
         return Err(RuleError::wrong("solution", "a value for every cell"));
     }
@@ -296,5 +314,7 @@ fn read_rules(rules: Option<Json>, board: &Board) -> Result<Vec<Rule>, BoardFile
             BoardFileError::Rule { number: index + 1, name, error }
         })
     };
-    rules.iter().enumerate().map(read).collect()
+    let rules: Vec<Rule> = rules.iter().enumerate().map(read).collect::<Result<_, _>>()?;
+    Rule::limit_rules_of_board(&rules)?;
+    Ok(rules)
 }

@@ -8,6 +8,9 @@ pub(super) fn bare(board: &Board) -> Board {
         .expect("another board has this size and these values");
     let cells = (0..board.cell_count()).map(Cell::new);
     cells.filter(|&cell| board.is_absent(cell)).for_each(|cell| bare.remove_cell(cell));
+    for cell in board.loose_cells() {
+        bare.add_loose_cell(&board.cell_name(cell)).expect("another board has a cell of this name");
+    }
     bare
 }
 

@@ -36,7 +36,14 @@ fn samples() -> Vec<BoardFile> {
     let mut overlapping = Board::new(2, 2, Values::up_to(3).unwrap()).unwrap();
     overlapping.add_house(BoardHouseKind::Region, vec![Cell::new(0), Cell::new(1)]);
     overlapping.add_house(BoardHouseKind::Region, vec![Cell::new(1), Cell::new(2)]);
-    let boards = [plain, windows, wide, jigsaw, holes, overlapping];
+    let mut loose = Board::new(2, 2, Values::up_to(12).unwrap()).unwrap();
+    loose.add_boxes(1, 2);
+    let [first, second] = ["A", "B1"].map(|name| loose.add_loose_cell(name).unwrap());
+    loose.add_house(BoardHouseKind::Extra, vec![Cell::new(1), second]);
+    loose.add_house(BoardHouseKind::Region, vec![Cell::new(0), first]);
+    loose.restrict(first, ValueSet::only(Value::new(3)));
+    loose.restrict(Cell::new(2), ValueSet::only(Value::new(11)));
+    let boards = [plain, windows, wide, jigsaw, holes, overlapping, loose];
     let mut samples: Vec<BoardFile> = boards.map(file).into();
     let rule = json!({"rule": "cage", "sum": 7, "cells": ["r1c1", "r2c1"]});
     let rule = Rule::read(&samples[0].variant.board, &rule).unwrap();
@@ -44,6 +51,10 @@ fn samples() -> Vec<BoardFile> {
     samples[0].title = Some("Ein „Titel“".to_owned());
     samples[4].solution =
         Some((0..9).map(|at| Value::new(if at == 4 { 0 } else { at % 3 })).collect());
+    samples[6].solution = Some([0, 9, 11, 1, 3, 10].map(Value::new).into());
+    let rule = json!({"rule": "arrow", "circle": ["B1"], "cells": ["r1c2", "A"]});
+    let rule = Rule::read(&samples[6].variant.board, &rule).unwrap();
+    samples[6].variant.rules.push(rule);
     samples
 }
 
@@ -113,6 +124,15 @@ fn mistakes_are_named() {
         (
             json!({"diagonals": []}),
             "“diagonals” should be [\"falling\", \"rising\"] or one of them",
+        ),
+        (
+            json!({"loose_cells": ["r1c1"]}),
+            "a loose cell needs a name of its own, a letter and at most 15 letters or digits; a board has at most 512 of them",
+        ),
+        (json!({"loose_cells": [1]}), "“loose_cells” should be a list of names"),
+        (
+            json!({"loose_cells": ["A"], "solution": []}),
+            "“solution” should be 9 texts with 9 digits, or words, each",
         ),
         (json!({"absent": ["r1c1"], "givens": {"r1c1": 1}}), "r1c1 is not a cell of the board"),
         (json!({"givens": {"r1c1": 0}}), "“givens” should be values from 1 to 9"),

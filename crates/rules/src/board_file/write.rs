@@ -64,16 +64,22 @@ impl BoardFile {
         if !absent.is_empty() {
             put("absent", absent.into());
         }
+        let loose: Vec<String> = board.loose_cells().map(|cell| board.cell_name(cell)).collect();
+        if !loose.is_empty() {
+            put("loose_cells", loose.into());
+        }
         for (name, value) in houses(board) {
             put(name, value);
         }
-        let all_are_open = board.cells().all(|cell| board.given(cell).is_none());
+        let all_are_open =
+            board.cells().all(|cell| board.is_loose(cell) || board.given(cell).is_none());
         if !all_are_open {
-            put("givens", grid(board, |cell| board.given(cell)));
+            put("givens", grid(board, |cell| board.given(cell)).into());
         }
         let is_restricted = |&cell: &Cell| {
             let candidates = board.candidates(cell);
-            candidates != board.values().set() && candidates.single().is_none()
+            let is_given = candidates.single().is_some() && !board.is_loose(cell);
+            candidates != board.values().set() && !is_given
         };
         let candidates: Map<String, Json> = board
             .cells()
@@ -91,7 +97,17 @@ impl BoardFile {
             put("rules", rules.collect::<Vec<Json>>().into());
         }
         if let Some(solution) = &self.solution {
-            put("solution", grid(board, |cell| solution.get(cell.index()).copied()));
+            let value = |cell: Cell| solution.get(cell.index()).copied();
+            let mut rows = grid(board, value);
+            let loose: Vec<String> = board
+                .loose_cells()
+                .filter_map(value)
+                .map(|value| values.number(value).to_string())
+                .collect();
+            if !loose.is_empty() {
+                rows.push(loose.join(" "));
+            }
+            put("solution", rows.into());
         }
         fields
     }
@@ -157,16 +173,16 @@ fn houses(board: &Board) -> Vec<(&'static str, Json)> {
     fields
 }
 
-/// Regions as rows of letters, if they do not overlap, are not too many.
+/// Regions as rows of letters, if they do not overlap, are not too many and have no loose cells.
 fn region_rows(board: &Board, regions: &[&BoardHouse]) -> Option<Vec<String>> {
-    let mut letters = vec![b'.'; board.cell_count()];
+    let mut letters = vec![b'.'; board.rows() * board.columns()];
     for (number, region) in regions.iter().enumerate() {
         let letter = *REGION_LETTERS.get(number)?;
         if region.cells.is_empty() {
             return None;
         }
         for cell in &region.cells {
-            let place = &mut letters[cell.index()];
+            let place = letters.get_mut(cell.index())?;
             if std::mem::replace(place, letter) != b'.' {
                 return None;
             }
@@ -177,7 +193,7 @@ fn region_rows(board: &Board, regions: &[&BoardHouse]) -> Option<Vec<String>> {
 }
 
 /// Values as rows of text: a digit per cell if all numbers are digits, else words.
-fn grid(board: &Board, value: impl Fn(Cell) -> Option<Value>) -> Json {
+fn grid(board: &Board, value: impl Fn(Cell) -> Option<Value>) -> Vec<String> {
     let values = board.values();
     let are_digits = values.lowest() >= 0 && values.highest() <= 9;
     let text = |row: usize| {
@@ -188,5 +204,5 @@ fn grid(board: &Board, value: impl Fn(Cell) -> Option<Value>) -> Json {
         let words: Vec<String> = (0..board.columns()).map(word).collect();
         words.join(if are_digits { "" } else { " " })
     };
-    (0..board.rows()).map(text).collect::<Vec<String>>().into()
+    (0..board.rows()).map(text).collect()
 }

@@ -8,6 +8,8 @@ mod text;
 
 use omnidoku_core::Cell;
 
+pub(super) use text::has_thirds;
+
 /// See the [module](self).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Entropic {

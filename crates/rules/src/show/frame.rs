@@ -4,7 +4,7 @@
 //! is a space, or ` │ ` where any row has a border there. Between rows there is a line where any column
 //! has a border there. So a board with boxes looks as [`omnidoku_core::format`] prints a grid.
 //!
-//! A cell shows its value, the values it may hold, or `.` if it may hold any.
+//! Loose cells follow in a line with their names. A cell shows its value, the values it may hold, or `.` if it may hold any.
 
 use omnidoku_core::{Board, Cell, Value};
 
@@ -24,7 +24,19 @@ pub fn frame(board: &Board, values: Option<&[Value]>, coordinates: bool) -> Stri
         (Some(cell), None) => possible(board, cell),
     };
     let rows = (0..board.rows()).map(|row| (0..board.columns()).map(|c| text(row, c)).collect());
-    Frame::new(board, rows.collect(), coordinates).draw()
+    let mut picture = Frame::new(board, rows.collect(), coordinates).draw();
+    let loose = |cell: Cell| {
+        let text = match values {
+            Some(values) => board.values().number(values[cell.index()]).to_string(),
+            None => possible(board, cell),
+        };
+        format!("{} {text}", board.cell_name(cell))
+    };
+    let loose: Vec<String> = board.loose_cells().map(loose).collect();
+    if !loose.is_empty() {
+        picture.push_str(&format!("{}\n", loose.join("   ")));
+    }
+    picture
 }
 
 /// What a cell may hold: side by side, or with `/` between numbers that are not all of one digit.
@@ -227,6 +239,17 @@ r2 │ 10 10   10 │
         assert_eq!(frame(&board, Some(&values), true), expected);
         board.restrict(Cell::new(0), ValueSet::default());
         assert!(frame(&board, None, false).contains("│ - . │"));
+    }
+
+    #[test]
+    fn loose_cells_follow() {
+        let mut board = Board::new(1, 1, Values::up_to(3).unwrap()).unwrap();
+        board.add_loose_cell("A").unwrap();
+        let last = board.add_loose_cell("B").unwrap();
+        board.restrict(last, [0, 1].map(Value::new).into_iter().collect());
+        assert_eq!(frame(&board, None, false), "┌───┐\n│ . │\n└───┘\nA .   B 12\n");
+        let values = [0, 1, 2].map(Value::new);
+        assert_eq!(frame(&board, Some(&values), false), "┌───┐\n│ 1 │\n└───┘\nA 2   B 3\n");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! `show` for boards with rules: the board, then its houses and rules in words.
 
 use omnidoku_api as api;
+use omnidoku_exchange::VariantForm;
 use omnidoku_rules::show::sentence::sentences;
 use omnidoku_rules::words::Language;
 
@@ -8,9 +9,7 @@ use crate::args::{self, OutputFormat};
 use crate::board::BoardEntry;
 use crate::page::Page;
 use crate::puzzle_error::PuzzleError;
-
-/// The name of the format in which boards with rules are written.
-const FORMAT: &str = "omnidoku";
+use crate::words;
 
 pub(super) fn show(
     arguments: &args::Show,
@@ -34,15 +33,15 @@ pub(super) fn show(
             puzzle: None,
             board: Some(board.data()),
             clues: Some(cells.cells().filter(|&cell| cells.given(cell).is_some()).count()),
-            format: Some(FORMAT.to_owned()),
+            format: Some(VariantForm::Board.to_string()),
             candidates: Vec::new(),
             problem: None,
         });
         return Ok(());
     }
     if let Some(OutputFormat::Text(format)) = writing.format {
-        let (line, format) = (board.line, format.to_string());
-        return Err(PuzzleError::BoardUnwritable { line, format });
+        let problem = words::board_unwritable(&format.to_string());
+        return Err(PuzzleError::BoardUnwritable { line: board.line, problem });
     }
     page.picture_title(&place);
     page.text(&board.picture(None, writing));

@@ -1,4 +1,4 @@
-//! The board that a list of constraints describes: its size, values and houses, but for givens.
+//! The board that a list of constraints describes: its size, values, houses and variables, but for givens.
 
 use omnidoku_core::{Board, BoardHouseKind, Cell, Values};
 
@@ -9,7 +9,14 @@ use crate::variant::error::VariantError;
 pub(super) fn is_layout(name: &str) -> bool {
     matches!(
         name,
-        "Shape" | "NoBoxes" | "RegionSize" | "Jigsaw" | "Diagonal" | "Windoku" | "DisjointSets"
+        "Shape"
+            | "NoBoxes"
+            | "RegionSize"
+            | "Jigsaw"
+            | "Diagonal"
+            | "Windoku"
+            | "DisjointSets"
+            | "Var"
     )
 }
 
@@ -34,7 +41,7 @@ pub(super) fn read(constraints: &[Constraint<'_>]) -> Result<Board, VariantError
     }
     let (mut falling, mut rising) = (false, false);
     for constraint in constraints.iter().filter(|constraint| is_layout(constraint.name)) {
-        if !has_houses && constraint.name != "Shape" {
+        if !has_houses && !matches!(constraint.name, "Shape" | "Var") {
             return Err(VariantError::damaged(format!(
                 "{} is for grids with rows and columns",
                 constraint.name
@@ -68,6 +75,15 @@ pub(super) fn read(constraints: &[Constraint<'_>]) -> Result<Board, VariantError
     }
     if falling || rising {
         board.add_diagonals(falling, rising);
+    }
+    if has("ChaosConstruction") {
+        // A cell for the region of every cell of the grid.
+        for number in 1..=rows * columns {
+            board.add_loose_cell(&format!("CC{number}"))?;
+        }
+    }
+    for constraint in constraints.iter().filter(|constraint| constraint.name == "Var") {
+        add_variables(&mut board, constraint)?;
     }
     Ok(board)
 }
@@ -109,6 +125,28 @@ fn read_shape(constraint: &Constraint<'_>) -> Result<(Board, bool), VariantError
         return Err(wrong());
     }
     Ok((Board::new(rows, columns, values)?, has_houses))
+}
+
+/// Reads `A~Label~3`: the cells `VA1` to `VA3`, or `VA` if there is only one. `3x4` are twelve.
+fn add_variables(board: &mut Board, constraint: &Constraint<'_>) -> Result<(), VariantError> {
+    let mut words = constraint.words();
+    let prefix = words.next().unwrap_or("");
+    if prefix.is_empty() || !prefix.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return Err(VariantError::damaged("a Var needs a name of letters from A to Z"));
+    }
+    let size = words.nth(1).filter(|size| !size.is_empty()).unwrap_or("1");
+    let mut sides = size.split('x').map(|side| side.parse::<usize>().ok());
+    let count = sides.try_fold(1, |count: usize, side| count.checked_mul(side?));
+    match count.filter(|&count| count <= Board::MAX_LOOSE_CELLS) {
+        Some(1) => board.add_loose_cell(&format!("V{prefix}")).map(|_| ())?,
+        Some(count) => {
+            for number in 1..=count {
+                board.add_loose_cell(&format!("V{prefix}{number}"))?;
+            }
+        }
+        None => return Err(VariantError::damaged(format!("the size of Var {prefix} is wrong"))),
+    }
+    Ok(())
 }
 
 fn region_size(constraint: &Constraint<'_>) -> Result<usize, VariantError> {

@@ -126,8 +126,28 @@ impl Reader {
     /// The rules of a constraint that the rules know themselves.
     fn rules_of(&self, constraint: &Constraint<'_>) -> Result<Vec<Rule>, VariantError> {
         let words: Vec<&str> = constraint.words().collect();
-        let mut arguments = IssArguments::new(&self.board, words);
-        Rule::read_iss(constraint.name, &mut arguments).map_err(|error| wrong(constraint, error))
+        let is_repeated = |at: usize| words[1..at].contains(&words[at]);
+        let rules = match constraint.name {
+            "Cage" if (1..words.len()).any(is_repeated) => self.repeating_cage(&words),
+            name => Rule::read_iss(name, &mut IssArguments::new(&self.board, words)),
+        };
+        rules.map_err(|error| wrong(constraint, error))
+    }
+
+    /// A cage that names cells several times: its numbers differ, and the sum counts them as often.
+    fn repeating_cage(&self, words: &[&str]) -> Result<Vec<Rule>, RuleError> {
+        let mut different: Vec<&str> = vec!["0"];
+        for word in &words[1..] {
+            if !different[1..].contains(word) {
+                different.push(word);
+            }
+        }
+        let mut rules = Rule::read_iss("Cage", &mut IssArguments::new(&self.board, different))?;
+        if !matches!(words[0], "" | "0") {
+            let mut arguments = IssArguments::new(&self.board, words.to_vec());
+            rules.extend(Rule::read_iss("Sum", &mut arguments)?);
+        }
+        Ok(rules)
     }
 
     fn cells(&self, constraint: &Constraint<'_>) -> Result<Vec<Cell>, VariantError> {
@@ -169,9 +189,30 @@ impl Reader {
                     self.board.row_of(first).abs_diff(self.board.row_of(second)),
                     self.board.column_of(first).abs_diff(self.board.column_of(second)),
                 );
-                if row + column == 1 {
+                if row + column == 1 && !self.board.is_loose(first.max(second)) {
                     marked.push([first, second]);
                 }
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads which rows and columns may read the same. Usually those without a rank may.
+    fn read_ties(&mut self, constraint: &Constraint<'_>) -> Result<(), VariantError> {
+        match constraint.words().next() {
+            Some("only-unclued") => {}
+            Some("any") => self.rules.iter_mut().for_each(|rule| {
+                if let Rule::FullRank(rank) = rule {
+                    rank.may_tie = true;
+                }
+            }),
+            Some("none") => {
+                let rule = Rule::read(&self.board, &json!({"rule": "distinct_lines"}));
+                self.rules.push(rule.map_err(|error| wrong(constraint, error))?);
+            }
+            _ => {
+                let error = RuleError::wrong("ties", "none, only-unclued or any");
+                return Err(wrong(constraint, error));
             }
         }
         Ok(())
@@ -183,36 +224,60 @@ impl Reader {
         constraints: &[Constraint<'_>],
     ) -> Result<Variant, VariantError> {
         for constraint in constraints {
-            let (name, marked, kind) = match constraint.name {
-                "StrictKropki" => ("differences", &self.marked_dots, ["WhiteDot", "BlackDot"]),
-                "StrictXV" => ("sums", &self.marked_letters, ["X", "V"]),
-                _ => continue,
-            };
-            if constraints.iter().any(|other| other.name == "Or" && mentions(other, &kind)) {
-                return Err(VariantError::damaged(format!(
-                    "{} needs marks that hold in any case, not in an Or",
-                    constraint.name
-                )));
+            if !matches!(constraint.name, "StrictKropki" | "StrictXV" | "FullRankTies") {
+                continue;
             }
-            let names = |pair: &[Cell; 2]| pair.map(|cell| self.board.cell_name(cell));
-            let marked: Vec<[String; 2]> = marked.iter().map(names).collect();
-            let rule = match name {
-                "sums" => json!({"rule": "unmarked_neighbours", "sums": [5, 10], "marked": marked}),
+            if constraint.name == "FullRankTies" {
+                self.read_ties(constraint)?;
+                continue;
+            }
+            let names = |pairs: &[[Cell; 2]]| -> Vec<[String; 2]> {
+                let names = |pair: &[Cell; 2]| pair.map(|cell| self.board.cell_name(cell));
+                pairs.iter().map(names).collect()
+            };
+            let rule = match constraint.name {
+                "StrictXV" => json!({
+                    "rule": "unmarked_neighbours",
+                    "sums": [5, 10],
+                    "marked": names(&self.marked_letters),
+                }),
                 _ => json!({
                     "rule": "unmarked_neighbours",
                     "differences": [1],
                     "ratios": [2],
-                    "marked": marked,
+                    "marked": names(&self.marked_dots),
                 }),
             };
             let rule = Rule::read(&self.board, &rule).map_err(|error| wrong(constraint, error))?;
             self.rules.push(rule);
         }
+        let limited = Rule::limit_rules_of_board(&self.rules);
+        limited.map_err(|error| VariantError::damaged(error.to_string()))?;
         for cells in self.extra {
             self.board.add_house(BoardHouseKind::Extra, cells);
         }
         Ok(Variant { board: self.board, rules: self.rules })
     }
+}
+
+/// Refuses what speaks of other constraints if one of those is in an `Or`, so that it may not hold.
+pub(super) fn check_marks(constraints: &[Constraint<'_>]) -> Result<(), VariantError> {
+    for constraint in constraints {
+        let spoken_of: &[&str] = match constraint.name {
+            "StrictKropki" => &["WhiteDot", "BlackDot"],
+            "StrictXV" => &["X", "V"],
+            "FullRankTies" => &["FullRank"],
+            _ => continue,
+        };
+        if constraints.iter().any(|other| other.name == "Or" && mentions(other, spoken_of)) {
+            let names = spoken_of.join(" and ");
+            return Err(VariantError::damaged(format!(
+                "{} speaks of {names}, which must not be in an Or then",
+                constraint.name
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// Whether a constraint holds one of these names.

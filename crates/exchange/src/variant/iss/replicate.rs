@@ -7,7 +7,7 @@ use std::borrow::Cow;
 
 use omnidoku_core::{Board, Cell};
 use omnidoku_rules::RuleError;
-use omnidoku_rules::iss::IssArguments;
+use omnidoku_rules::iss::{IssArguments, base_64};
 
 use super::constraint::{Constraint, MAX_CONSTRAINTS};
 use super::wrong;
@@ -61,7 +61,7 @@ fn shifts(constraint: &Constraint<'_>, board: &Board) -> Result<Vec<(isize, isiz
         })?;
         for bit in (0..6).filter(|bit| bits >> bit & 1 == 1) {
             let target = origin.index() + 6 * index + bit;
-            if target >= board.cell_count() {
+            if target >= board.rows() * board.columns() {
                 return Err(VariantError::damaged("a Replicate leaves the grid"));
             }
             let apart = |to: usize, from: usize| to as isize - from as isize;
@@ -73,18 +73,6 @@ fn shifts(constraint: &Constraint<'_>, board: &Board) -> Result<Vec<(isize, isiz
         }
     }
     Ok(shifts)
-}
-
-/// The value of a digit to the base of 64, in the alphabet for addresses.
-pub(super) fn base_64(digit: u8) -> Option<u8> {
-    Some(match digit {
-        b'A'..=b'Z' => digit - b'A',
-        b'a'..=b'z' => digit - b'a' + 26,
-        b'0'..=b'9' => digit - b'0' + 52,
-        b'-' => 62,
-        b'_' => 63,
-        _ => return None,
-    })
 }
 
 /// A copy, with every cell moved.
@@ -129,8 +117,11 @@ fn shifted_word(
     Ok(Some(rest.map_or(name.clone(), |rest| format!("{name}_{rest}"))))
 }
 
-/// The word for a cell: row and column are one digit to the base of 17.
+/// The word for a cell: row and column are one digit to the base of 17. A loose cell has its name.
 pub(super) fn cell_word(board: &Board, cell: Cell) -> String {
+    if board.is_loose(cell) {
+        return board.cell_name(cell);
+    }
     let digit = |number: usize| char::from_digit(number as u32 + 1, 17).unwrap_or('?');
     format!("R{}C{}", digit(board.row_of(cell)), digit(board.column_of(cell)))
 }

@@ -28,7 +28,8 @@ impl Text for Entropic {
     }
 }
 
-fn has_thirds(board: &Board) -> Result<(), RuleError> {
+/// Whether the values can be cut into a low, a middle and a high third.
+pub(in crate::rule) fn has_thirds(board: &Board) -> Result<(), RuleError> {
     match board.values().count() % 3 {
         0 => Ok(()),
         _ => Err(RuleError::Board("a number of values that 3 divides".to_owned())),
