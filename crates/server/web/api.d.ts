@@ -195,6 +195,8 @@ export interface BoardReply {
   lines: string[];
   /** The rules that it has, by their names, each once. */
   rules: string[];
+  /** What drawings in the text were taken for, and what was not understood. */
+  notices: string[];
   /** Whether it is a plain puzzle, which the other operations take as well. */
   plain: boolean;
 }
@@ -233,6 +235,16 @@ export interface BoardSolveRequest {
 
 /** A board with rules: the JSON of docs/boards.md, or a text with it or in the form of another program. */
 export type BoardText = Record<string, Json> | string;
+
+/** Asks for a board with rules as text. What the format has no way to say is refused by name. */
+export interface BoardWriteRequest {
+  /** The board. */
+  board: BoardText;
+  /** The format: `board`, `iss`, `fpuzzles`, `fpuzzles-json` or `sudokupad`. Default: `board`. */
+  format?: string;
+  /** The language of words and refusals. Default: `en`. */
+  language?: string;
+}
 
 /** What a full board breaks. */
 export interface BrokenRule {
@@ -1712,6 +1724,8 @@ export interface Operations {
   "board-check": { request: BoardCheckRequest; reply: BoardCheckReply };
   /** Which values each cell of a board with rules has in some solution. */
   "board-possible": { request: BoardPossibleRequest; reply: BoardPossibleReply };
+  /** A board with rules as text, for this program or another. */
+  "board-write": { request: BoardWriteRequest; reply: WriteReply };
   /** A board with rules as a drawing. */
   "board-picture": { request: BoardPictureRequest; reply: PictureReply };
   /** The rules that boards may have. */
