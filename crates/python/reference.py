@@ -42,8 +42,9 @@ GROUPS = {
     "Answers": ["Table", "Answers", "Status", "Interrupted"],
 }
 
-#: What is imported by itself, with what it needs.
-MODULES = {
+#: What is imported by itself, with what it needs, if anything.
+MODULES: dict[str, str | None] = {
+    "boards": None,
     "data": "pyarrow, for Parquet files",
     "gym": "Gymnasium",
     "torch": "PyTorch",
@@ -168,7 +169,7 @@ def about(member: Any) -> str:
     return about_class(member) if inspect.isclass(member) else about_function(member)
 
 
-def about_module(name: str, needs: str) -> str:
+def about_module(name: str, needs: str | None) -> str:
     """A module with its public functions and classes; its docstring describes the constants."""
     module = importlib.import_module(f"omnidoku.{name}")
     public = getattr(module, "__all__", [member for member in vars(module) if not member.startswith("_")])
@@ -178,7 +179,8 @@ def about_module(name: str, needs: str) -> str:
         for member in members
         if (inspect.isclass(member) or inspect.isfunction(member)) and member.__module__.startswith(module.__name__)
     ]
-    text = f"\n## omnidoku.{name}\n\nNeeds {needs}.\n\n{markdown(module.__doc__)}\n\n"
+    needed = f"Needs {needs}.\n\n" if needs else ""
+    text = f"\n## omnidoku.{name}\n\n{needed}{markdown(module.__doc__)}\n\n"
     return text + "\n".join(about(member) for member in own)
 
 

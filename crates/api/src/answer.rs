@@ -6,6 +6,7 @@ use omnidoku::format::Alphabet;
 use omnidoku::logic::message::{Language, Message, Voice};
 use omnidoku::{Cause, End, Shape};
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json};
 
 use crate::reply::{JudgeReply, TrainReply};
 use crate::{Figures, StepInfo, TyposInfo, message};
@@ -258,6 +259,9 @@ pub struct Solved {
     /// The puzzle.
     #[serde(flatten)]
     pub puzzle: Option<Written>,
+    /// The board instead, if it has rules of a variant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Map<String, Json>>,
     /// The solutions found, as many as were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solutions: Option<Vec<String>>,
@@ -283,6 +287,9 @@ pub struct Counted {
     /// The puzzle.
     #[serde(flatten)]
     pub puzzle: Option<Written>,
+    /// The board instead, if it has rules of a variant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Map<String, Json>>,
     /// How many solutions were found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub count: Option<u64>,
@@ -308,6 +315,9 @@ pub struct Possible {
     /// The puzzle.
     #[serde(flatten)]
     pub puzzle: Option<Written>,
+    /// The board instead, if it has rules of a variant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Map<String, Json>>,
     /// Every blank cell, in reading order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cells: Option<Vec<PossibleCell>>,
@@ -353,6 +363,9 @@ pub struct Checked {
     /// The puzzle.
     #[serde(flatten)]
     pub puzzle: Option<Written>,
+    /// The board instead, if it has rules of a variant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Map<String, Json>>,
     /// The verdict in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub verdict: Option<String>,
@@ -378,6 +391,9 @@ pub struct Shown {
     /// The puzzle.
     #[serde(flatten)]
     pub puzzle: Option<Written>,
+    /// The board instead, if it has rules of a variant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Map<String, Json>>,
     /// How many cells are filled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clues: Option<usize>,

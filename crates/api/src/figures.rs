@@ -2,6 +2,7 @@
 
 use omnidoku::links::CoverReport;
 use omnidoku::{Report, Stats};
+use omnidoku_variants::Account;
 use serde::{Deserialize, Serialize};
 
 use crate::{Problem, Status};
@@ -78,6 +79,15 @@ impl From<&Report> for Figures {
             seconds: report.time.map(|time| time.as_secs_f64()),
             threads: Some(report.threads).filter(|&threads| threads > 1),
             ..report.stats.into()
+        }
+    }
+}
+
+impl From<&Account> for Figures {
+    fn from(account: &Account) -> Figures {
+        Figures {
+            seconds: account.time.map(|time| time.as_secs_f64()),
+            ..Stats::from(account.tally).into()
         }
     }
 }

@@ -3,7 +3,7 @@
 use omnidoku::format::{self, Alphabet, Entry, ReadError, ReadOptions};
 use omnidoku::logic::message::{Argument, Message};
 use omnidoku::{CandidateGrid, Cell, Digit, DigitSet, Grid, Limits, Puzzle, Shape, typo};
-use omnidoku_exchange::{self as exchange, ExchangeError};
+use omnidoku_exchange::{self as exchange, ExchangeError, VariantError};
 
 use crate::allowance::Allowance;
 use crate::request::{Cells, Marks};
@@ -224,6 +224,9 @@ fn read_one(text: &str, options: &ReadOptions, field: &'static str) -> Result<Gr
         problem: Box::new(refusal.problem.in_field(field)),
         ..refusal
     };
+    if exchange::is_variant(text) {
+        return plain_board(text).map_err(named);
+    }
     let grid = match exchange::read(text) {
         Some(found) => {
             let mut entries = found.map_err(|error| named(foreign(&error)))?.into_iter();
@@ -238,6 +241,17 @@ fn read_one(text: &str, options: &ReadOptions, field: &'static str) -> Result<Gr
         }
     };
     Ok(grid)
+}
+
+/// The puzzle of a text that is meant as a board with rules, if it has none.
+pub(crate) fn plain_board(text: &str) -> Result<GridState, Refusal> {
+    let wrong = |error: VariantError| message::board::wrong(error.to_string());
+    let entry = exchange::read_variant(text).map_err(|error| Refusal::bad_input(wrong(error)))?;
+    let plain = entry.variant.board.classic().filter(|_| entry.variant.rules.is_empty());
+    match plain {
+        Some(puzzle) => Ok(GridState::of_foreign(exchange::Entry::new(puzzle.grid().clone()))),
+        None => Err(Refusal::unsupported(message::board::has_rules())),
+    }
 }
 
 fn shape_of(shape: Option<Shape>, cells: usize) -> Result<Shape, Refusal> {

@@ -2,6 +2,7 @@
 
 pub(crate) mod about;
 pub(crate) mod appraise;
+pub(crate) mod board;
 pub(crate) mod check;
 pub(crate) mod cover;
 pub(crate) mod generate;

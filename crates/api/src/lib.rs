@@ -52,7 +52,7 @@ pub use effort::{BodySize, Effort};
 pub use figures::{Covered, Figures};
 pub use generated::{Generated, Grade, Score, Shuffle, Use};
 pub use handle::pages::{Print, prepare};
-pub use listing::{EngineInfo, Sample};
+pub use listing::{EngineInfo, RuleInfo, Sample};
 pub use measured::{MeasuredOutcome, MeasuredRow, SuperPoint};
 pub use operation::{Reply, Request, handle};
 pub use reasoning::{

@@ -99,6 +99,14 @@ messages! {
         either(first, second);
     }
 
+    board {
+        wrong(problem);
+        has_rules();
+        unknown_rule(name, known);
+        values_length(expected, found);
+        no_value(cell, values);
+    }
+
     shape {
         box_too_small(rows, columns);
         too_large(size, most);

@@ -8,8 +8,8 @@ use serde::Serialize;
 use crate::allowance::{Allowance, Progress};
 use crate::effort::{self, BodySize, Effort};
 use crate::handle::{
-    about, appraise, check, cover, generate, judge, measure, pages, picture, reasoning, report,
-    search, text, trace, training, typos, worksheet,
+    about, appraise, board, check, cover, generate, judge, measure, pages, picture, reasoning,
+    report, search, text, trace, training, typos, worksheet,
 };
 use crate::message::{self, instead};
 use crate::work::Work;
@@ -73,6 +73,22 @@ macro_rules! every_operation {
             "worksheet" Worksheet WorksheetRequest PagesReply by worksheet::worksheet, Small, |_| Effort::Long;
             /// A text as a QR code.
             "qr" Qr QrRequest QrReply by picture::qr, Small, |_| Effort::Quick;
+            /// What is on a board with rules of variants.
+            "board" Board BoardRequest BoardReply by board::board, Large, |_| Effort::Middle;
+            /// Solutions of a board with rules, as many as are asked for.
+            "board-solve" BoardSolve BoardSolveRequest BoardSolveReply by board::solve, Large, |_| Effort::Long;
+            /// How many solutions a board with rules has.
+            "board-count" BoardCount BoardCountRequest BoardCountReply by board::count, Large, |_| Effort::Long;
+            /// Whether a board with rules has exactly one solution, or values are one.
+            "board-check" BoardCheck BoardCheckRequest BoardCheckReply by board::check, Large, |_| Effort::Long;
+            /// Which values each cell of a board with rules has in some solution.
+            "board-possible" BoardPossible BoardPossibleRequest BoardPossibleReply by board::possible, Large, |_| Effort::Long;
+            /// A board with rules as text, for this program or another.
+            "board-write" BoardWrite BoardWriteRequest WriteReply by board::write, Large, |_| Effort::Middle;
+            /// A board with rules as a drawing.
+            "board-picture" BoardPicture BoardPictureRequest PictureReply by board::picture, Large, |_| Effort::Middle;
+            /// The rules that boards may have.
+            "rules" Rules RulesRequest RulesReply by board::rules, Small, |_| Effort::Quick;
             /// The engines, techniques, levels, formats and limits.
             "about" About AboutRequest AboutReply by about::about, Small, |_| Effort::Quick;
         }
@@ -204,18 +220,23 @@ impl Reply {
     /// What to ask for instead of a reply that is too long.
     fn what_to_ask_for(&self) -> Message {
         match self {
-            Reply::Solve(_) => instead::solutions(),
+            Reply::Solve(_) | Reply::BoardSolve(_) => instead::solutions(),
             Reply::Generate(_) => instead::puzzles(),
             Reply::Trace(_) | Reply::Cover(_) => instead::events(),
             Reply::Read(_) => instead::read(),
             Reply::Steps(_) => instead::steps(),
             Reply::Path(_) => instead::path(),
-            Reply::Picture(_) => instead::picture(),
+            Reply::Picture(_) | Reply::BoardPicture(_) => instead::picture(),
             Reply::Pages(_) => instead::pages(),
             Reply::Measure(_) => instead::measure(),
             Reply::Worksheet(_) => instead::worksheet(),
             Reply::About(_)
             | Reply::Appraise(_)
+            | Reply::Board(_)
+            | Reply::BoardCheck(_)
+            | Reply::BoardCount(_)
+            | Reply::BoardPossible(_)
+            | Reply::BoardWrite(_)
             | Reply::Check(_)
             | Reply::Count(_)
             | Reply::Hint(_)
@@ -225,6 +246,7 @@ impl Reply {
             | Reply::Qr(_)
             | Reply::Rate(_)
             | Reply::Report(_)
+            | Reply::Rules(_)
             | Reply::Suites(_)
             | Reply::Super(_)
             | Reply::Train(_)

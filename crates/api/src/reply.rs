@@ -3,10 +3,12 @@
 use omnidoku::{EngineId, Shape};
 use serde::Serialize;
 
+mod board;
 mod lab;
 mod training;
 
 pub use crate::measured::SuperReply;
+pub use board::*;
 pub use lab::*;
 pub use training::*;
 

@@ -1,5 +1,6 @@
 //! Requests as data. Every optional field documents its default.
 
+mod board;
 mod cells;
 mod json;
 mod lab;
@@ -9,6 +10,7 @@ mod place;
 mod plain;
 mod training;
 
+pub use board::*;
 pub use cells::{Cells, Marks};
 pub(crate) use json::from_json;
 pub use json::language_of;

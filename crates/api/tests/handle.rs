@@ -4,6 +4,8 @@
 mod appraise;
 #[path = "handle/ask.rs"]
 mod ask;
+#[path = "handle/board.rs"]
+mod board;
 #[path = "handle/check.rs"]
 mod check;
 #[path = "handle/generate.rs"]

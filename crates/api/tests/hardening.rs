@@ -114,6 +114,9 @@ fn name() -> impl Strategy<Value = String> {
         "placements",
         "eliminations",
         "pattern",
+        "board",
+        "coordinates",
+        "names",
     ];
     prop_oneof![9 => prop::sample::select(known.to_vec()).prop_map(str::to_owned), 1 => "[a-z]{1,8}"]
 }
@@ -250,6 +253,22 @@ fn good() -> Vec<(&'static str, Value)> {
     all.push(("pages", json!({ "boards": [board], "solutions": true, "words": words })));
     all.push(("qr", json!({ "text": nine })));
     all.push(("about", json!({ "language": "de" })));
+    let killer = json!({
+        "omnidoku": 1, "rows": 4, "columns": 4, "boxes": "2x2", "givens": ["1...", "..2.", ".1..", "...3"],
+        "rules": [{ "rule": "cage", "sum": 5, "cells": ["r1c2", "r1c3"] }],
+    });
+    for operation in
+        ["board", "board-solve", "board-count", "board-check", "board-possible", "board-write"]
+    {
+        all.push((operation, json!({ "board": killer })));
+        all.push((operation, json!({ "board": killer.to_string() })));
+    }
+    all.push(("board-check", json!({ "board": killer, "values": vec![1; 16] })));
+    all.push((
+        "board-picture",
+        json!({ "board": killer, "values": vec![1; 16], "title": "Killer" }),
+    ));
+    all.push(("rules", json!({ "names": ["cage"] })));
     all.push(("check", json!({ "puzzle": vec![0; 16], "values": vec![0; 16] })));
     all.push(("hint", json!({ "puzzle": vec![0; 16], "marks": vec![vec![1, 2]; 16] })));
     all
@@ -259,8 +278,9 @@ fn good() -> Vec<(&'static str, Value)> {
 fn fields_of(operation: &str) -> Vec<String> {
     static DOCUMENT: LazyLock<Value> =
         LazyLock::new(|| serde_json::from_str(&schema::openapi()).unwrap());
-    let (first, rest) = operation.split_at(1);
-    let name = format!("{}{rest}Request", first.to_uppercase());
+    let capitalized = |word: &str| word[..1].to_uppercase() + &word[1..];
+    let name: String = operation.split('-').map(capitalized).collect();
+    let name = format!("{name}Request");
     let properties = &DOCUMENT["components"]["schemas"][name]["properties"];
     properties.as_object().expect("a request").keys().cloned().collect()
 }

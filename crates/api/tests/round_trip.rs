@@ -6,7 +6,7 @@ use omnidoku::{EngineId, Grid, Limits, Puzzle, Settings, Shape, ask, check};
 use omnidoku_api::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 fn survives<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) -> Value {
     let text = serde_json::to_string(value).unwrap();
@@ -21,6 +21,11 @@ fn origin() -> Origin {
 fn written() -> Option<Written> {
     let shape = Shape::new(2, 2).unwrap();
     Some(Written::new("1...".repeat(4), shape, Alphabet::OneToNine))
+}
+
+/// A board with rules.
+fn board() -> Option<Map<String, Value>> {
+    json!({ "omnidoku": 1, "rows": 4, "columns": 4 }).as_object().cloned()
 }
 
 fn conflict() -> Conflict {
@@ -39,6 +44,7 @@ fn solved() {
         origin: origin(),
         status: Status::of_search(true, found.report.end),
         puzzle: written(),
+        board: None,
         solutions: Some(vec!["1234341221434321".to_owned()]),
         complete: Some(false),
         problem: None,
@@ -107,7 +113,8 @@ fn other_answers() {
     survives(&Counted {
         origin: origin(),
         status: Status::OutOfTime,
-        puzzle: written(),
+        puzzle: None,
+        board: board(),
         count: Some(u64::MAX),
         complete: Some(false),
         problem: None,
@@ -118,6 +125,7 @@ fn other_answers() {
         origin: origin(),
         status: Status::Ok,
         puzzle: written(),
+        board: None,
         cells: Some(vec![PossibleCell { cell: "r1c1".to_owned(), values }]),
         problem: None,
         figures: None,
@@ -126,6 +134,7 @@ fn other_answers() {
         origin: origin(),
         status: Status::NotASolution,
         puzzle: written(),
+        board: None,
         verdict: Some("no".to_owned()),
         problem: None,
         typos: Some(TyposInfo {
@@ -151,7 +160,8 @@ fn other_answers() {
     survives(&Shown {
         origin: origin(),
         status: Status::Ok,
-        puzzle: written(),
+        puzzle: None,
+        board: board(),
         clues: Some(4),
         format: Some("line".to_owned()),
         candidates: vec!["12".to_owned(), String::new()],

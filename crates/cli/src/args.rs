@@ -86,6 +86,8 @@ pub(crate) enum Command {
     Samples(Samples),
     /// List the search engines
     Engines(Engines),
+    /// List the rules of variants that boards may have, or describe some
+    Rules(Rules),
     /// Measure the search engines: on sets of puzzles, by the number of blanks, against other programs
     Bench(Box<Bench>),
     /// Print a completion script for a shell
@@ -514,10 +516,10 @@ pub(crate) struct Show {
 pub(crate) struct Convert {
     #[command(flatten)]
     pub(crate) reading: Reading,
-    /// The format to write, or the program that the puzzle is for
-    #[arg(long, visible_alias = "to", default_value = "line", value_parser = named(Target::all()))]
+    /// The format to write, or the program that the puzzle is for [default: line; board for boards with rules]
+    #[arg(long, visible_alias = "to", value_parser = named(Target::all()))]
     #[arg(help_heading = "Output")]
-    pub(crate) format: Target,
+    pub(crate) format: Option<Target>,
     /// The symbols to write: 1-9, 0-F, 1-G, A-Z, 0-Z or decimal [default: those of the input]
     #[arg(long, value_name = "SYMBOLS", help_heading = "Output")]
     pub(crate) alphabet: Option<Alphabet>,
@@ -534,12 +536,22 @@ pub(crate) enum Target {
     Text(Format),
     /// A file or a link of another program.
     Foreign(exchange::Form),
+    /// A form that boards with rules have, but not plain puzzles.
+    Board(exchange::VariantForm),
 }
 
 impl Target {
+    /// The forms of boards whose names are not those of [`exchange::Form`].
+    const BOARDS: [exchange::VariantForm; 3] = [
+        exchange::VariantForm::Board,
+        exchange::VariantForm::Iss,
+        exchange::VariantForm::FpuzzlesJson,
+    ];
+
     fn all() -> impl Iterator<Item = Target> {
         let texts = Format::ALL.into_iter().map(Target::Text);
-        texts.chain(exchange::Form::writable().map(Target::Foreign))
+        let foreign = exchange::Form::writable().map(Target::Foreign);
+        texts.chain(foreign).chain(Target::BOARDS.map(Target::Board))
     }
 }
 
@@ -548,6 +560,7 @@ impl fmt::Display for Target {
         match self {
             Target::Text(format) => format.fmt(f),
             Target::Foreign(form) => form.fmt(f),
+            Target::Board(form) => form.fmt(f),
         }
     }
 }
@@ -556,6 +569,9 @@ impl FromStr for Target {
     type Err = UnknownForm;
 
     fn from_str(text: &str) -> Result<Target, UnknownForm> {
+        if let Some(form) = Target::BOARDS.into_iter().find(|form| form.name() == text) {
+            return Ok(Target::Board(form));
+        }
         text.parse().map(Target::Text).or_else(|_| text.parse().map(Target::Foreign))
     }
 }
@@ -634,6 +650,18 @@ pub(crate) struct Samples {
     pub(crate) names: Vec<String>,
     #[command(flatten)]
     pub(crate) writing: Writing,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Rules {
+    /// Rules to describe, by name [default: a list of all]
+    pub(crate) names: Vec<String>,
+    /// The language of names and descriptions
+    #[arg(long, default_value = "en", value_name = "LANGUAGE", value_parser = language())]
+    pub(crate) language: &'static Language,
+    /// Print one JSON object per rule
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -260,7 +260,7 @@ mod tests {
             let expected: Vec<String> =
                 chunks(Open::test(Box::new(Cursor::new(text.clone())), false), None, &pool)
                     .flat_map(items)
-                    .map(|item| format!("{:?}", item.entry))
+                    .map(|item| format!("{:?}", item.subject))
                     .collect();
             for (least, most) in [(1, 1), (1, 2), (2, 3), (1, 4096)] {
                 for waits in [false, true] {
@@ -271,7 +271,7 @@ mod tests {
                             in_blocks += usize::from(matches!(chunk, Chunk::Block(_)));
                         })
                         .flat_map(items)
-                        .map(|item| format!("{:?}", item.entry))
+                        .map(|item| format!("{:?}", item.subject))
                         .collect();
                     assert_eq!(found, expected, "{}", String::from_utf8_lossy(&text));
                 }

@@ -20,6 +20,7 @@ mod hint;
 mod possible;
 mod print;
 mod rate;
+mod rules;
 pub(crate) mod samples;
 mod serve;
 mod show;
@@ -50,6 +51,7 @@ pub(crate) fn run(command: Command) -> Exit {
         Command::Trace(arguments) => trace::run(&arguments),
         Command::Samples(arguments) => samples::run(&arguments),
         Command::Engines(arguments) => engines::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => {
             let mut script = Vec::new();

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use omnidoku::format::{Format, ReadOptions};
+use omnidoku::format::ReadOptions;
 use omnidoku::nine::Text;
 
 use crate::command::samples;
@@ -88,7 +88,7 @@ impl Input {
     pub(crate) fn is_single(&mut self) -> bool {
         while self.peeked.len() < 2 {
             let Some(item) = self.read() else { break };
-            let drawn = matches!(&item.entry, Ok(entry) if entry.format != Format::Line);
+            let drawn = matches!(&item.subject, Ok(subject) if !subject.is_line());
             let typed = item.origin.is_stdin() && io::stdin().is_terminal();
             self.peeked.push_back(item);
             if typed || (!drawn && self.goes_on()) {

@@ -83,6 +83,13 @@ impl Lines {
         Ok(text.iter().copied().find(|byte| !byte.is_ascii_whitespace()))
     }
 
+    /// The line that comes next, if the buffer can hold it, and otherwise its beginning. Nothing is taken.
+    pub(crate) fn peek_line(&mut self) -> io::Result<&[u8]> {
+        while !self.line_at_hand() && self.fill()? {}
+        let seen = &self.buffer[self.from..self.to];
+        Ok(seen.split(|&byte| byte == b'\n').next().unwrap_or(seen))
+    }
+
     /// Everything that follows, up to `most` bytes.
     pub(crate) fn rest(&mut self, most: usize) -> io::Result<Vec<u8>> {
         let mut all = Vec::new();

@@ -7,6 +7,7 @@
 
 mod args;
 mod batch;
+mod board;
 mod checksum;
 mod command;
 mod desk;

@@ -5,9 +5,11 @@ use std::time::Duration;
 use omnidoku::format::{self, Alphabet, Entry, Format, WriteError, WriteOptions};
 use omnidoku::{CandidateGrid, Grid, Report, Stats};
 use omnidoku_api as api;
+use omnidoku_variants::Account;
 use serde::Serialize;
 
 use crate::args::{OutputFormat, Writing};
+use crate::board::BoardEntry;
 use crate::desk;
 use crate::exit::Exit;
 use crate::item::Item;
@@ -96,6 +98,13 @@ impl Page {
         }
     }
 
+    /// The same for a board with rules.
+    pub(crate) fn label_board(&mut self, place: &api::Origin, board: &BoardEntry) {
+        if self.titled && !board.is_line {
+            self.text(&words::label(&place.source, place.line));
+        }
+    }
+
     /// Adds a line.
     pub(crate) fn line(&mut self, line: &str) {
         self.text(line);
@@ -139,6 +148,16 @@ impl Page {
         }
     }
 
+    /// Notes what the user should know about how a board with rules was read.
+    pub(crate) fn note_reading_of_board(&mut self) {
+        self.notes.append(&mut self.reading_notices);
+    }
+
+    /// Keeps what the search of a board with rules cost.
+    pub(crate) fn cost_of_board(&mut self, account: &Account) {
+        self.cost = Some((account.time.unwrap_or_default(), account.tally.into()));
+    }
+
     /// Keeps what a search cost.
     pub(crate) fn cost(&mut self, report: &Report) {
         self.cost = Some((report.time.unwrap_or_default(), report.stats));
@@ -149,7 +168,7 @@ impl Page {
     pub(crate) fn refuse(&mut self, origin: &Origin, error: PuzzleError, json: bool) {
         self.exit = Some(error.exit());
         match &error {
-            PuzzleError::Fault { .. } => self.note(words::DEFECT.to_owned()),
+            _ if error.exit() == Exit::Fault => self.note(words::DEFECT.to_owned()),
             // The error itself says that the shape was assumed.
             PuzzleError::Conflicts { grid, other_shapes, .. } if !other_shapes.is_empty() => {
                 let said = words::shape_assumed(grid.shape());
@@ -273,7 +292,10 @@ mod tests {
         let item = input.next().unwrap();
         let shape = Shape::new(2, 2).unwrap();
         let flaw = Flaw::Blank { shape, cell: shape.cells().next().unwrap() };
-        let error = PuzzleError::fault(&item.entry.unwrap(), Fault { engine: EngineId::Dlx, flaw });
+        let error = PuzzleError::fault(
+            &item.subject.unwrap().plain().unwrap(),
+            Fault { engine: EngineId::Dlx, flaw },
+        );
         let mut page = Page::default();
         page.refuse(&item.origin, error, json);
         page

@@ -11,7 +11,7 @@ use omnidoku::format::{Alphabet, Entry, ReadError};
 use omnidoku::symmetry::canonical::NotClassic;
 use omnidoku::{Cell, Conflict, EngineId, Fault, Grid, Puzzle, Shape};
 use omnidoku_api as api;
-use omnidoku_exchange::ExchangeError;
+use omnidoku_exchange::{ExchangeError, VariantError};
 
 use crate::exchange;
 use crate::exit::Exit;
@@ -65,6 +65,18 @@ pub(crate) enum PuzzleError {
     NothingToCompare { line: usize },
     /// The solution given for the puzzle on this line cannot be read.
     InSolution { line: usize, origin: Origin, error: Box<PuzzleError> },
+    /// The text is meant as a board with rules, but is none.
+    Board { line: usize, error: VariantError },
+    /// The command cannot do this for boards with rules.
+    HasRules { line: usize },
+    /// An option cannot be used with boards with rules.
+    NotForBoards { line: usize, option: &'static str },
+    /// What was given as the solution of a board with rules is not a full board of that size.
+    NotAFullBoard { line: usize },
+    /// The format cannot hold a board with rules.
+    BoardUnwritable { line: usize, problem: String },
+    /// The search of a board with rules has no answer.
+    Unsearched { line: usize, error: omnidoku_variants::Error },
     /// The engine gave a wrong answer.
     Fault { line: usize, fault: Box<Fault> },
 }
@@ -98,6 +110,12 @@ impl PuzzleError {
             | PuzzleError::Unsaved { line, .. }
             | PuzzleError::NothingToCompare { line }
             | PuzzleError::InSolution { line, .. }
+            | PuzzleError::Board { line, .. }
+            | PuzzleError::HasRules { line }
+            | PuzzleError::NotAFullBoard { line }
+            | PuzzleError::NotForBoards { line, .. }
+            | PuzzleError::BoardUnwritable { line, .. }
+            | PuzzleError::Unsearched { line, .. }
             | PuzzleError::Fault { line, .. } => Some(*line),
             PuzzleError::Empty | PuzzleError::Io(_) => None,
         }
@@ -144,6 +162,12 @@ impl PuzzleError {
             PuzzleError::InSolution { origin, error, .. } => {
                 words::in_solution(&error.in_one_line(origin))
             }
+            PuzzleError::Board { error, .. } => error.to_string(),
+            PuzzleError::HasRules { .. } => words::HAS_RULES.to_owned(),
+            PuzzleError::NotForBoards { option, .. } => words::not_for_boards(option),
+            PuzzleError::NotAFullBoard { .. } => words::NOT_A_FULL_BOARD.to_owned(),
+            PuzzleError::BoardUnwritable { problem, .. } => problem.clone(),
+            PuzzleError::Unsearched { error, .. } => error.to_string(),
             PuzzleError::Fault { fault, .. } => fault.to_string(),
         }
     }
@@ -160,7 +184,14 @@ impl PuzzleError {
             PuzzleError::Foreign(error) if exchange::is_unsupported(error) => {
                 api::Status::Unsupported
             }
-            PuzzleError::Fault { .. } => api::Status::Fault,
+            PuzzleError::Board { error: VariantError::Unknown { .. }, .. }
+            | PuzzleError::HasRules { .. }
+            | PuzzleError::NotForBoards { .. }
+            | PuzzleError::BoardUnwritable { .. } => api::Status::Unsupported,
+            PuzzleError::Unsearched {
+                error: omnidoku_variants::Error::TooManyStates(_), ..
+            } => api::Status::Unsupported,
+            PuzzleError::Unsearched { .. } | PuzzleError::Fault { .. } => api::Status::Fault,
             _ => api::Status::BadInput,
         }
     }
@@ -168,7 +199,7 @@ impl PuzzleError {
     /// How the process would end after this puzzle alone.
     pub(crate) fn exit(&self) -> Exit {
         match self {
-            PuzzleError::Fault { .. } => Exit::Fault,
+            _ if self.status() == api::Status::Fault => Exit::Fault,
             PuzzleError::Unsaved { .. } => Exit::Output,
             _ => Exit::BadInput,
         }
@@ -180,11 +211,17 @@ impl PuzzleError {
             PuzzleError::NotClassic { .. } => Some(words::NO_CANONICAL_FORM),
             PuzzleError::Unsupported { .. } => Some(words::CANNOT_SEARCH),
             PuzzleError::NotRated { .. } => Some(words::CANNOT_RATE),
-            PuzzleError::Unwritable { .. } | PuzzleError::Unexchangeable { .. } => {
-                Some(words::CANNOT_WRITE)
+            PuzzleError::Unwritable { .. }
+            | PuzzleError::Unexchangeable { .. }
+            | PuzzleError::BoardUnwritable { .. } => Some(words::CANNOT_WRITE),
+            PuzzleError::HasRules { .. } | PuzzleError::NotForBoards { .. } => {
+                Some(words::NOT_DONE)
             }
             PuzzleError::Unsaved { .. } => Some(words::CANNOT_SAVE),
-            PuzzleError::Fault { .. } => Some(words::FAULT),
+            PuzzleError::Unsearched { .. } if self.status() == api::Status::Unsupported => {
+                Some(words::CANNOT_SEARCH)
+            }
+            PuzzleError::Unsearched { .. } | PuzzleError::Fault { .. } => Some(words::FAULT),
             _ => None,
         }
     }
@@ -235,6 +272,7 @@ impl PuzzleError {
         let column = self.column();
         let rule = match self {
             PuzzleError::Foreign(error) => error.rule().map(str::to_owned),
+            PuzzleError::Board { error: VariantError::Unknown { name }, .. } => Some(name.clone()),
             _ => None,
         };
         api::Problem { column, conflicts, rule, ..api::Problem::saying(self.message()) }

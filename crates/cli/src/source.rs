@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use omnidoku::Shape;
-use omnidoku::format::{Alphabet, Entry, Format, ReadError, ReadOptions, Reader};
+use omnidoku::format::{Alphabet, Entry, Format, MAX_LINE_BYTES, ReadError, ReadOptions, Reader};
 use omnidoku::nine::Text;
 
 use crate::exchange;
@@ -65,11 +65,11 @@ impl Origin {
 #[derive(Debug)]
 pub(crate) enum Source {
     Text(String),
-    /// A built-in puzzle. Its shape is known, though its text does not state it.
+    /// A built-in puzzle. The shape of a plain one is known, though its text does not state it.
     Sample {
         name: &'static str,
         puzzle: &'static str,
-        shape: Shape,
+        shape: Option<Shape>,
     },
     File(PathBuf),
     Stdin,
@@ -99,7 +99,7 @@ impl Source {
         let reader: Box<dyn Read + Send> = match self {
             Source::Text(text) => Box::new(Cursor::new(text)),
             Source::Sample { puzzle, shape, .. } => {
-                options.shape = options.shape.or(Some(shape));
+                options.shape = options.shape.or(shape);
                 Box::new(Cursor::new(puzzle))
             }
             Source::Stdin if stdin_is_file() => Box::new(io::stdin()),
@@ -302,6 +302,14 @@ impl Open {
                 }
                 _ => 0,
             };
+            if let Some(Err(error)) = &entry
+                && error.line + self.bypass.lines == number
+                && self.options == ReadOptions::default()
+                && let Some(item) = exchange::read_short_form(&text, number, &self.origin)
+            {
+                self.any = true;
+                return Some(item);
+            }
             if let Some(entry) = entry {
                 return Some(self.hand_out(entry));
             }
@@ -313,10 +321,11 @@ impl Open {
         nothing.then(|| self.item(Err(PuzzleError::Empty)))
     }
 
-    /// Reads the whole source, if it is a file of another program.
+    /// Reads the whole source, if it is a file of another program or a board on several lines. A first line that is a
+    /// board by itself may be one of many.
     fn foreign_file(&mut self) -> io::Result<()> {
         let begins_so = matches!(self.lines.first()?, Some(b'<' | b'{'));
-        if !begins_so || self.options.format.is_some() {
+        if !begins_so || self.options.format.is_some() || is_object(self.lines.peek_line()?) {
             return Ok(());
         }
         let bytes = self.lines.rest(omnidoku_exchange::MAX_BYTES + 1)?;
@@ -402,6 +411,11 @@ impl Open {
     }
 }
 
+/// Whether a line that begins a JSON object also ends it.
+fn is_object(line: &[u8]) -> bool {
+    line.len() <= MAX_LINE_BYTES && line.trim_ascii_end().ends_with(b"}")
+}
+
 /// Whether a text is a single word, mostly of letters.
 fn is_word(text: &str) -> bool {
     let letters = text.chars().filter(|c| c.is_alphabetic()).count();
@@ -411,11 +425,14 @@ fn is_word(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::item::Subject;
 
     fn read(bytes: &'static [u8]) -> Vec<Result<Entry, PuzzleError>> {
         let origin = Source::Text(String::new()).origin();
         let mut open = Open::new(origin, Box::new(bytes), ReadOptions::default());
-        std::iter::from_fn(|| open.read()).map(|item| item.entry).collect()
+        std::iter::from_fn(|| open.read())
+            .map(|item| item.subject.and_then(Subject::plain))
+            .collect()
     }
 
     #[test]
@@ -446,13 +463,16 @@ mod tests {
     fn a_file_of_another_program_is_read_as_a_whole() {
         for waits in [false, true] {
             let mut open = Open::test(Box::new(GAMES.as_bytes()), waits);
-            assert_eq!(open.read().unwrap().entry.unwrap().grid.blank_count(), 51);
+            assert_eq!(
+                open.read().unwrap().subject.unwrap().plain().unwrap().grid.blank_count(),
+                51
+            );
             assert!(open.read().is_none());
         }
         let options = ReadOptions { format: Some(Format::Rows), ..ReadOptions::default() };
         let origin = Source::Text(String::new()).origin();
         let mut open = Open::new(origin, Box::new(GAMES.as_bytes()), options);
-        assert!(open.read().unwrap().entry.is_err(), "another format was asked for");
+        assert!(open.read().unwrap().subject.is_err(), "another format was asked for");
     }
 
     #[test]
@@ -511,8 +531,9 @@ mod tests {
                 let bytes: Vec<u8> = text.encode_utf16().flat_map(to_bytes).collect();
                 for waits in [false, true] {
                     let mut open = Open::test(Box::new(io::Cursor::new(bytes.clone())), waits);
-                    let items: Vec<_> =
-                        std::iter::from_fn(|| open.read()).map(|item| item.entry).collect();
+                    let items: Vec<_> = std::iter::from_fn(|| open.read())
+                        .map(|item| item.subject.and_then(Subject::plain))
+                        .collect();
                     let lines: Vec<usize> =
                         items.iter().flatten().map(|entry| entry.line).collect();
                     assert_eq!((items.len(), lines), (2, vec![1, 3]), "{items:?}");

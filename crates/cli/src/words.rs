@@ -16,6 +16,7 @@ use omnidoku_api as api;
 use crate::exit::Exit;
 use crate::paint::Paint;
 
+mod boards;
 mod comparing;
 mod doubting;
 mod making;
@@ -25,6 +26,7 @@ mod serving;
 pub(crate) mod tracing;
 mod training;
 
+pub(crate) use boards::*;
 pub(crate) use comparing::*;
 pub(crate) use doubting::*;
 pub(crate) use making::*;

@@ -17,11 +17,13 @@ mod drawing;
 mod fonts;
 pub mod job;
 pub mod pdf;
+mod pictures;
 pub mod png;
 
 pub use job::{FileFormat, Job, print, print_while};
 pub use omnidoku_draw::{Drawings, MAX_SYMBOLS, Paper, Printed, Sheet};
 pub use pdf::{MAX_PAGES, pdf};
+pub use pictures::Pictures;
 pub use png::png;
 
 /// Why nothing was printed.

@@ -10,12 +10,13 @@
 //! | `drive` | pieces, workers, signals |
 //! | `engines` | the names of the engines |
 //! | `search`, `row_solver`, `trace` | `solve`, `count`, and the engine behind them; the events of a search |
-//! | `reason` | `rate`; requests answered by a JSON object |
+//! | `reason`, `boards` | `rate`; requests answered by a JSON object, about puzzles and about boards with rules |
 //! | `generate`, `morph`, `cover` | puzzles made to order; equivalent ones; exact cover |
 
 use pyo3::prelude::*;
 
 mod arrow;
+mod boards;
 mod cover;
 mod drive;
 mod engines;
@@ -36,6 +37,8 @@ mod _core {
 
     #[pymodule_export]
     use crate::arrow::{read_arrow, struct_array};
+    #[pymodule_export]
+    use crate::boards::ask_boards;
     #[pymodule_export]
     use crate::cover::{cover_matrix, exact_cover};
     #[pymodule_export]

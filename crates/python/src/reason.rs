@@ -270,7 +270,7 @@ fn consistent(shape: Shape, values: &[u8]) -> Result<(), Refusal> {
     puzzle.map(|_| ()).map_err(refusal)
 }
 
-fn refused(refusal: &Refusal) -> String {
+pub(crate) fn refused(refusal: &Refusal) -> String {
     let mut object = serde_json::json!({ "status": refusal.status });
     object["problem"] = serde_json::to_value(&refusal.problem).unwrap_or_default();
     object.to_string()

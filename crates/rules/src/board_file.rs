@@ -17,6 +17,8 @@ mod read;
 mod regular;
 mod write;
 
+pub use write::rule_text;
+
 use omnidoku_core::{BoardError, Value};
 
 use crate::fields::RuleError;

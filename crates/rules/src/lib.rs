@@ -14,6 +14,7 @@
 //! | [`fields`], [`iss`] | the arguments of rules as text |
 //! | [`picture`], [`borders`] | what rules look like; the lines between cells |
 //! | [`words`], [`show`] | names and descriptions of rules; a variant as text to read |
+//! | [`samples`] | a small puzzle for every rule |
 
 #[cfg(test)]
 mod agreement;
@@ -34,6 +35,7 @@ pub mod picture;
 mod presence;
 pub mod relation;
 pub mod rule;
+pub mod samples;
 pub mod show;
 mod squares;
 pub mod variant;

@@ -32,6 +32,7 @@
 //! needs words of its own here. See [`frame`] and [`sentence`].
 
 pub mod frame;
+pub mod line;
 pub mod sentence;
 
 use omnidoku_core::Value;

@@ -1,6 +1,9 @@
 // What the page can ask and what it is answered. Made from the types of crates/api: do not edit.
 // `UPDATE=1 cargo test -p omnidoku-api --test schema` regenerates it.
 
+/** Any JSON. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+
 /** The engines, techniques, levels, formats and limits. */
 export interface AboutReply {
   /** The version of the program. */
@@ -92,6 +95,165 @@ export interface Board {
   shape?: string;
   /** The symbols: `1-9`, `0-F`, `1-G`, `A-Y`, `0-Z` or `decimal`. Default: as in the text, or the usual ones. */
   alphabet?: string;
+}
+
+/** Whether a board with rules has exactly one solution, or values are one. */
+export interface BoardCheckReply {
+  /** `ok` if there is exactly one solution, or the values are one; `not-a-solution` if they are not. */
+  status: Status;
+  /** How many solutions there are, where no values were given. */
+  solutions?: Solutions;
+  /** The only solution: a number for every cell in reading order, `null` for absent cells. */
+  solution?: (number | null)[];
+  /** What the values break. */
+  broken?: BrokenRule;
+  /** What the search cost, if there was one. */
+  figures?: Figures;
+}
+
+/** Asks whether a board with rules has exactly one solution; with values, whether these are a solution. */
+export interface BoardCheckRequest {
+  /** The board. */
+  board: BoardText;
+  /** A number for every cell in reading order, `null` for absent cells. */
+  values?: (number | null)[];
+  /** The most seconds it may take. */
+  seconds?: number;
+  /** The language of words and refusals. Default: `en`. */
+  language?: string;
+}
+
+/** How many solutions a board with rules has. */
+export interface BoardCountReply {
+  /** `ok` if there is any. */
+  status: Status;
+  /** How many were found. */
+  count: number;
+  /** Whether it is proven that these are all. */
+  complete: boolean;
+  /** What the search cost. */
+  figures: Figures;
+}
+
+/** Asks how many solutions a board with rules has. */
+export interface BoardCountRequest {
+  /** The board. */
+  board: BoardText;
+  /** Up to how many solutions to count. Default: 2. */
+  limit?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+  /** The language of words and refusals. Default: `en`. */
+  language?: string;
+}
+
+/** Asks for a drawing of a board with rules. */
+export interface BoardPictureRequest {
+  /** The board. */
+  board: BoardText;
+  /** A number for every cell in reading order, `null` for absent cells, to be drawn. Default: the givens alone. */
+  values?: (number | null)[];
+  /** Whether rows and columns are numbered. Default: no. */
+  coordinates?: boolean;
+  /** The colours. Default: `blue`. */
+  theme?: Theme;
+  /** The title that screen readers announce. Default: that of the board, or `Sudoku`. */
+  title?: string;
+  /** The language of words and refusals. Default: `en`. */
+  language?: string;
+}
+
+/** The values that cells have in some solution. */
+export interface BoardPossibleReply {
+  /** `ok` if there is a solution. */
+  status: Status;
+  /** Every cell that has no given, and its candidates. How often each was found; where not all solutions were visited, only whether it was is certain. */
+  cells: PossibleCell[];
+  /** What the searches cost together. */
+  figures: Figures;
+}
+
+/** Asks which values each cell has in some solution. */
+export interface BoardPossibleRequest {
+  /** The board. */
+  board: BoardText;
+  /** Up to how many solutions to count. Default: 1000. */
+  limit?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+  /** The language of words and refusals. Default: `en`. */
+  language?: string;
+}
+
+/** What is on a board with rules. */
+export interface BoardReply {
+  /** The board as the JSON of docs/boards.md. */
+  board: Record<string, Json>;
+  /** The same as text for a file. */
+  text: string;
+  /** The board, its houses and its rules in words, a line each. */
+  lines: string[];
+  /** The rules that it has, by their names, each once. */
+  rules: string[];
+  /** What drawings in the text were taken for, and what was not understood. */
+  notices: string[];
+  /** Whether it is a plain puzzle, which the other operations take as well. */
+  plain: boolean;
+}
+
+/** Asks what is on a board with rules. */
+export interface BoardRequest {
+  /** The board. */
+  board: BoardText;
+  /** The language of words and refusals. Default: `en`. */
+  language?: string;
+}
+
+/** Solutions of a board with rules. */
+export interface BoardSolveReply {
+  /** `ok` if a solution was found. */
+  status: Status;
+  /** The solutions: a number for every cell in reading order, `null` for absent cells. */
+  solutions: ((number | null)[])[];
+  /** Whether it is proven that these are all. */
+  complete: boolean;
+  /** What the search cost. */
+  figures: Figures;
+}
+
+/** Asks for solutions of a board with rules. */
+export interface BoardSolveRequest {
+  /** The board. */
+  board: BoardText;
+  /** How many solutions to look for. Default: 1. */
+  solutions?: number;
+  /** The most seconds it may take. */
+  seconds?: number;
+  /** The language of words and refusals. Default: `en`. */
+  language?: string;
+}
+
+/** A board with rules: the JSON of docs/boards.md, or a text with it or in the form of another program. */
+export type BoardText = Record<string, Json> | string;
+
+/** Asks for a board with rules as text. What the format has no way to say is refused by name. */
+export interface BoardWriteRequest {
+  /** The board. */
+  board: BoardText;
+  /** The format: `board`, `iss`, `fpuzzles`, `fpuzzles-json` or `sudokupad`. Default: `board`. */
+  format?: string;
+  /** The language of words and refusals. Default: `en`. */
+  language?: string;
+}
+
+/** What a full board breaks. */
+export interface BrokenRule {
+  /** In words, in English. */
+  message: string;
+  /** The name of the rule, if it is one. */
+  rule?: string;
+  /** A cell, or the first cell of the rule or of the house. */
+  cell?: string;
 }
 
 /** A candidate of a pattern. */
@@ -1012,6 +1174,32 @@ export interface ReportRequest {
   date?: string;
 }
 
+/** One rule of a variant. */
+export interface RuleInfo {
+  /** The name it has in boards. */
+  name: string;
+  /** The name it has in words. */
+  title: string;
+  /** What it demands. */
+  description: string;
+  /** A board with it that has exactly one solution; its first rule is this one. */
+  board?: Record<string, Json>;
+}
+
+/** The rules that boards may have. */
+export interface RulesReply {
+  /** The rules, by name. */
+  rules: RuleInfo[];
+}
+
+/** Asks for the rules that boards may have. */
+export interface RulesRequest {
+  /** The names of rules. Each comes with a board. Default: all rules, without boards. */
+  names?: string[];
+  /** The language of names and descriptions. Default: `en`. */
+  language?: string;
+}
+
 /** One rung of the ladder of a hint. */
 export interface Rung {
   /** What it says. */
@@ -1526,6 +1714,22 @@ export interface Operations {
   worksheet: { request: WorksheetRequest; reply: PagesReply };
   /** A text as a QR code. */
   qr: { request: QrRequest; reply: QrReply };
+  /** What is on a board with rules of variants. */
+  board: { request: BoardRequest; reply: BoardReply };
+  /** Solutions of a board with rules, as many as are asked for. */
+  "board-solve": { request: BoardSolveRequest; reply: BoardSolveReply };
+  /** How many solutions a board with rules has. */
+  "board-count": { request: BoardCountRequest; reply: BoardCountReply };
+  /** Whether a board with rules has exactly one solution, or values are one. */
+  "board-check": { request: BoardCheckRequest; reply: BoardCheckReply };
+  /** Which values each cell of a board with rules has in some solution. */
+  "board-possible": { request: BoardPossibleRequest; reply: BoardPossibleReply };
+  /** A board with rules as text, for this program or another. */
+  "board-write": { request: BoardWriteRequest; reply: WriteReply };
+  /** A board with rules as a drawing. */
+  "board-picture": { request: BoardPictureRequest; reply: PictureReply };
+  /** The rules that boards may have. */
+  rules: { request: RulesRequest; reply: RulesReply };
   /** The engines, techniques, levels, formats and limits. */
   about: { request: AboutRequest; reply: AboutReply };
 }

@@ -127,7 +127,7 @@ impl Tally {
 
     /// The counters of two searches one after the other: sums, and the deeper depth. What is open
     /// is that of the second.
-    pub(crate) fn plus(self, then: Tally) -> Tally {
+    pub fn plus(self, then: Tally) -> Tally {
         let sum = Tally::from_fn(|counter| counter.combine(self[counter], then[counter]));
         Tally { open: then.open, ..sum }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use omnidoku_core::Value;
 use omnidoku_rules::automaton::TooManyStates;
 use omnidoku_rules::{Breach, Variant};
-use omnidoku_solve::{End, Limits, Tally};
+use omnidoku_solve::{Cause, End, Limits, Tally};
 
 use crate::model::Model;
 use crate::search::Search;
@@ -62,4 +62,65 @@ pub fn search(
     }
     let time = began.and_then(|began| Some(limits.now()?.saturating_sub(began)));
     Ok(Account { end, solutions, tally: search.tally, time })
+}
+
+/// A value for every cell, in reading order; those of absent cells do not count.
+pub type Solution = Vec<Value>;
+
+/// The solutions found first, at most that many.
+pub fn solutions(
+    variant: &Variant,
+    most: usize,
+    limits: &Limits,
+) -> Result<(Vec<Solution>, Account), Error> {
+    let mut found: Vec<Solution> = Vec::new();
+    let account = search(variant, limits, |values| {
+        found.push(values.to_vec());
+        if found.len() >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    Ok((found, account))
+}
+
+/// Counts solutions, but not beyond `limit`. An [exhausted](End::Exhausted) search has counted them all.
+pub fn count(variant: &Variant, limit: u64, limits: &Limits) -> Result<Account, Error> {
+    let mut found = 0;
+    search(variant, limits, |_| {
+        found += 1;
+        if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+}
+
+/// An answer to "is there exactly one solution?".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// It is proven that there is none.
+    NoSolution,
+    /// It is proven that there is one, and no other.
+    Unique,
+    /// There are at least two.
+    Several,
+    /// The search ended before it was known.
+    Unknown(Cause),
+}
+
+impl Account {
+    /// The verdict of a search that went on to the second solution.
+    pub fn verdict(&self) -> Verdict {
+        match (self.solutions, self.end) {
+            (2.., _) => Verdict::Several,
+            (_, End::Interrupted(cause)) => Verdict::Unknown(cause),
+            (1, _) => Verdict::Unique,
+            (0, _) => Verdict::NoSolution,
+        }
+    }
+
+    /// The account of two searches, one after the other. The end is that of the second.
+    pub(crate) fn then(self, next: Account) -> Account {
+        Account {
+            end: next.end,
+            solutions: self.solutions + next.solutions,
+            tally: self.tally.plus(next.tally),
+            time: self.time.zip(next.time).map(|(first, second)| first + second),
+        }
+    }
 }

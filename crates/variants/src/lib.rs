@@ -11,10 +11,12 @@ mod model;
 mod pair;
 mod peers;
 mod permutations;
+mod possible;
 mod propagator;
 mod search;
 mod store;
 mod sum;
 mod word;
 
-pub use ask::{Account, Error, search};
+pub use ask::{Account, Error, Solution, Verdict, count, search, solutions};
+pub use possible::{Possibilities, Possibility, possibilities};

@@ -10,7 +10,7 @@ use crate::work::Work;
 use crate::{Refusal, message};
 
 /// The most characters of a title.
-const MAX_TITLE: usize = 200;
+pub(super) const MAX_TITLE: usize = 200;
 
 pub(crate) fn picture(request: &PictureRequest, work: &Work<'_>) -> Result<PictureReply, Refusal> {
     let PictureRequest { candidates, coordinates, theme, title, .. } = request;

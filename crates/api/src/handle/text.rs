@@ -37,6 +37,16 @@ pub(crate) fn read(request: &ReadRequest, work: &Work<'_>) -> Result<ReadReply, 
         status: Status::Ok,
     };
     match exchange::read(text) {
+        _ if exchange::is_variant(text) => {
+            let grid = grid_state::plain_board(text)?;
+            list.take(Ok(described(
+                grid,
+                exchange::VariantForm::Board.to_string(),
+                None,
+                Vec::new(),
+                1,
+            )));
+        }
         Some(found) => {
             let found = found.map_err(|error| grid_state::foreign(&error))?;
             let foreign = |entry| foreign_entry(entry, work.language);

@@ -18,6 +18,9 @@ pub(super) fn write(operations: &[Described], schemas: &Schemas) -> String {
     let mut text = "\
 // What the page can ask and what it is answered. Made from the types of crates/api: do not edit.
 // `UPDATE=1 cargo test -p omnidoku-api --test schema` regenerates it.
+
+/** Any JSON. */
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 "
     .to_owned();
     for (name, schema) in schemas {
@@ -30,6 +33,7 @@ pub(super) fn write(operations: &[Described], schemas: &Schemas) -> String {
     for Described { name, summary, request, reply } in operations {
         // Writing to a String does not fail.
         let _ = writeln!(text, "  /** {summary} */");
+        let name = if name.contains('-') { format!("\"{name}\"") } else { (*name).to_owned() };
         let _ = writeln!(text, "  {name}: {{ request: {request}; reply: {reply} }};");
     }
     text.push_str("}\n");
@@ -81,7 +85,8 @@ fn type_of(schema: &RefOr<Schema>) -> String {
         RefOr::T(Schema::Object(object)) => object_type(object),
         RefOr::T(Schema::Array(array)) => match &array.items {
             ArrayItems::RefOrSchema(items) => {
-                let item = type_of(items);
+                let null = if may_be_null(items) { " | null" } else { "" };
+                let item = type_of(items) + null;
                 if item.contains([' ', '|', '&']) {
                     format!("({item})[]")
                 } else {
@@ -95,6 +100,12 @@ fn type_of(schema: &RefOr<Schema>) -> String {
         RefOr::T(Schema::AllOf(all)) => joined(&all.items, " & "),
         RefOr::T(_) => "unknown".to_owned(),
     }
+}
+
+/// Whether an item of a list may be null, which is said there.
+fn may_be_null(item: &RefOr<Schema>) -> bool {
+    let RefOr::T(Schema::Object(object)) = item else { return false };
+    matches!(&object.schema_type, SchemaType::Array(plain) if plain.contains(&Type::Null))
 }
 
 fn joined(parts: &[RefOr<Schema>], between: &str) -> String {
@@ -127,7 +138,7 @@ fn object_type(object: &Object) -> String {
             let said = plain.iter().filter(|plain| **plain != Type::Null).map(name);
             said.collect::<Vec<_>>().join(" | ")
         }
-        SchemaType::AnyValue => "unknown".to_owned(),
+        SchemaType::AnyValue => "Json".to_owned(),
     }
 }
 

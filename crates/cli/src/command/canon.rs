@@ -14,7 +14,7 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page};
 use crate::puzzle_error::{PuzzleError, puzzle_of};
 
@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &args::Canon) -> Exit {
     desk::run(super::input(&arguments.reading), options, |_| {
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let done = item.entry.and_then(|entry| {
+            let done = item.subject.and_then(Subject::plain).and_then(|entry| {
                 let canonical = canonical_form(&entry)?;
                 Ok((entry, canonical))
             });

@@ -14,7 +14,7 @@ use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
 use crate::fast_path::Wanted;
 use crate::input::Input;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page};
 use crate::puzzle_error::{self, PuzzleError, puzzle_of};
 use crate::save;
@@ -24,7 +24,10 @@ use crate::typos::Doubts;
 use crate::words;
 use crate::worker::Worker;
 
+mod board;
 mod proof;
+
+use board::BoardTask;
 
 /// The verdict on a puzzle.
 struct Verdict {
@@ -120,7 +123,14 @@ pub(crate) fn run(arguments: &args::Check) -> Exit {
         move |item: Item, page: &mut Page| {
             let solution = next_solution();
             let place = page::origin(&item);
-            let checked = item.entry.and_then(|entry| {
+            let checked = item.subject.and_then(|subject| {
+                let entry = match subject {
+                    Subject::Plain(entry) => entry,
+                    Subject::Board(board) => {
+                        let task = BoardTask { arguments, board: &board, place };
+                        return task.check(solution, &worker, page);
+                    }
+                };
                 page.note_reading(&entry, arguments.solution.is_none());
                 let alphabet = page::symbols(writing.alphabet, &entry)?;
                 let doubting = searches && (arguments.typos || !page.titled);
@@ -181,6 +191,7 @@ fn report(
             origin,
             status: verdict.status,
             puzzle: Some(api::Written { other_shapes, ..page::written(entry, alphabet) }),
+            board: None,
             verdict: Some(verdict.words),
             problem: None,
             typos: verdict.doubts.map(|doubts| doubts.with_alphabet(alphabet).data()),
@@ -216,6 +227,7 @@ fn clash(
             origin,
             status: error.status(),
             puzzle: Some(page::written(entry, doubts.alphabet())),
+            board: None,
             verdict: None,
             problem: Some(error.problem()),
             typos: Some(doubts.data()),
@@ -262,10 +274,9 @@ fn compare(
     solution: Option<Item>,
 ) -> Result<Verdict, PuzzleError> {
     let (line, puzzle) = (entry.line, puzzle_of(entry)?);
-    let Item { origin, entry: answer, .. } =
-        solution.ok_or(PuzzleError::NothingToCompare { line })?;
+    let Item { origin, subject, .. } = solution.ok_or(PuzzleError::NothingToCompare { line })?;
     let in_solution = |error| PuzzleError::InSolution { line, origin, error: Box::new(error) };
-    let answer = answer.map_err(in_solution)?;
+    let answer = subject.and_then(Subject::plain).map_err(in_solution)?;
     let Err(flaw) = check::solution(&puzzle, &answer.grid) else {
         return Ok(Verdict::new(api::Status::Ok, Exit::Ok, words::SOLVES));
     };

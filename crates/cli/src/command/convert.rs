@@ -7,24 +7,35 @@ use crate::args::{self, Target};
 use crate::desk::{self, RunOptions};
 use crate::exchange;
 use crate::exit::Exit;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page};
 use crate::puzzle_error::PuzzleError;
 use crate::words;
 
+mod board;
+
 pub(crate) fn run(arguments: &args::Convert) -> Exit {
     let (before, after) = match arguments.format {
-        Target::Text(_) => ("", ""),
-        Target::Foreign(form) => form.around(),
+        Some(Target::Foreign(form)) => form.around(),
+        _ => ("", ""),
     };
     let input = super::input(&arguments.reading);
     desk::print_now(&mut before.into());
     let exit = desk::run(input, RunOptions::default(), |_| {
         move |item: Item, page: &mut Page| {
-            let converted = item.entry.and_then(|entry| {
+            let converted = item.subject.and_then(|subject| {
+                let entry = match subject {
+                    Subject::Plain(entry) => entry,
+                    Subject::Board(board) => {
+                        page.note_reading_of_board();
+                        return board::convert(arguments, &board);
+                    }
+                };
+                let target = arguments.format.unwrap_or(Target::Text(Format::Line));
                 page.note_reading(&entry, false);
-                page.note_left_out(arguments.format, &entry);
-                match arguments.format {
+                page.note_left_out(target, &entry);
+                match target {
+                    Target::Board(form) => board::from_plain(form, &entry),
                     Target::Text(format) => convert(arguments, format, &entry),
                     Target::Foreign(form) => {
                         page.note_unused(arguments, form);

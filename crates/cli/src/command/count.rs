@@ -8,12 +8,14 @@ use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
 use crate::fast_path::Wanted;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page};
 use crate::puzzle_error::PuzzleError;
 use crate::shapes;
 use crate::words;
 use crate::worker::Worker;
+
+mod board;
 
 pub(crate) fn run(arguments: &args::Count) -> Exit {
     let args::Count { reading, searching, json, .. } = arguments;
@@ -25,8 +27,10 @@ pub(crate) fn run(arguments: &args::Count) -> Exit {
         let mut worker = Worker::new(searching, workforce);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let counted =
-                item.entry.and_then(|entry| count(arguments, &mut worker, &entry, place, page));
+            let counted = item.subject.and_then(|subject| match subject {
+                Subject::Plain(entry) => count(arguments, &mut worker, &entry, place, page),
+                Subject::Board(board) => board::count(arguments, &worker, &board, place, page),
+            });
             if let Err(error) = counted {
                 page.refuse(&item.origin, error, *json);
             }
@@ -66,6 +70,7 @@ fn count(
             origin,
             status: api::Status::of_search(counted.found > 0, counted.report.end),
             puzzle: Some(api::Written { other_shapes, ..page::written(entry, alphabet) }),
+            board: None,
             count: Some(counted.found),
             complete: Some(counted.complete),
             problem: None,

@@ -11,7 +11,7 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk;
 use crate::exit::Exit;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page};
 use crate::puzzle_error::PuzzleError;
 use crate::unique::{self, OnlySolution, Verdict};
@@ -27,7 +27,7 @@ pub(crate) fn run(arguments: &args::Explain) -> Exit {
         let plan = &plan;
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let answered = item.entry.and_then(|entry| {
+            let answered = item.subject.and_then(Subject::plain).and_then(|entry| {
                 answer(arguments, plan, &mut worker, &mut reasoner, &entry, place, page)
             });
             if let Err(error) = answered {

@@ -12,7 +12,7 @@ use omnidoku_api as api;
 use crate::args::{self, Rung};
 use crate::desk;
 use crate::exit::Exit;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page};
 use crate::puzzle_error::PuzzleError;
 use crate::shapes;
@@ -35,7 +35,8 @@ pub(crate) fn run(arguments: &args::Hint) -> Exit {
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let answered = item
-                .entry
+                .subject
+                .and_then(Subject::plain)
                 .and_then(|entry| answer(arguments, plan, clues, &mut worker, &entry, place, page));
             if let Err(error) = answered {
                 page.refuse(&item.origin, error, arguments.json);

@@ -1,18 +1,20 @@
 //! `possible`: for every blank cell, which values lead to a solution, and to how many.
 
 use omnidoku::format::{Alphabet, Entry};
-use omnidoku::{Cell, End, Possibilities, Possibility, Shape, ask};
+use omnidoku::{End, Possibilities, Possibility, Shape, ask};
 use omnidoku_api as api;
 
 use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page, View};
 use crate::puzzle_error::PuzzleError;
 use crate::source::Origin;
 use crate::words;
 use crate::worker::Worker;
+
+mod board;
 
 pub(crate) fn run(arguments: &args::Possible) -> Exit {
     let args::Possible { reading, searching, writing, .. } = arguments;
@@ -22,8 +24,13 @@ pub(crate) fn run(arguments: &args::Possible) -> Exit {
         let mut worker = Worker::new(searching, workforce);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let answered = item.entry.and_then(|entry| {
-                possible(arguments, &mut worker, &entry, &item.origin, place, page)
+            let answered = item.subject.and_then(|subject| match subject {
+                Subject::Plain(entry) => {
+                    possible(arguments, &mut worker, &entry, &item.origin, place, page)
+                }
+                Subject::Board(board) => {
+                    board::possible(arguments, &worker, &board, &item.origin, place, page)
+                }
             });
             if let Err(error) = answered {
                 page.refuse(&item.origin, error, writing.json);
@@ -61,7 +68,7 @@ fn possible(
     };
     page.exit = Some(exit);
     page.cost(&found.report);
-    let cells = Cells { shape: entry.grid.shape(), alphabet, found: &found };
+    let cells = cells(&found, entry.grid.shape(), alphabet);
     match view {
         View::Json => page.json(&api::Possible {
             origin: place,
@@ -71,15 +78,16 @@ fn possible(
                 (None, false) => api::Status::NoSolution,
             },
             puzzle: Some(page::written(entry, alphabet)),
-            cells: Some(cells.as_data()),
+            board: None,
+            cells: Some(cells),
             problem: None,
             figures: Some((&found.report).into()),
         }),
         _ if !any => page.line(interrupted.map_or(words::NO_SOLUTION, words::interrupted)),
-        View::Text(_) => page.line(&cells.in_one_line()),
+        View::Text(_) => page.line(&in_one_line(&cells)),
         View::Picture => {
             page.title(&place);
-            page.text(&cells.table());
+            page.text(&table(&cells));
         }
     }
     if let Some(cause) = interrupted.filter(|_| any) {
@@ -91,67 +99,49 @@ fn possible(
     Ok(())
 }
 
-/// The blank cells and their values.
-struct Cells<'a> {
-    shape: Shape,
-    alphabet: Alphabet,
-    found: &'a Possibilities,
+/// The blank cells that have any candidate, and their values.
+fn cells(found: &Possibilities, shape: Shape, alphabet: Alphabet) -> Vec<api::PossibleCell> {
+    let value = |value: &Possibility| api::PossibleValue {
+        symbol: alphabet.symbol(value.digit).to_string(),
+        solutions: value.solutions,
+        complete: value.complete,
+    };
+    let cell = |values: &[Possibility]| api::PossibleCell {
+        cell: shape.cell_name(values[0].cell),
+        values: values.iter().map(value).collect(),
+    };
+    found.each.chunk_by(|a, b| a.cell == b.cell).map(cell).collect()
 }
 
-impl Cells<'_> {
-    /// The possibilities of each cell that has any candidate.
-    fn each(&self) -> impl Iterator<Item = (Cell, &[Possibility])> {
-        let cells = self.found.each.chunk_by(|a, b| a.cell == b.cell);
-        cells.map(|values| (values[0].cell, values))
-    }
+fn in_one_line(cells: &[api::PossibleCell]) -> String {
+    let value = |value: &api::PossibleValue| {
+        let count = words::possible_count(value.solutions, value.complete);
+        format!(" {}:{count}", value.symbol)
+    };
+    let cell = |cell: &api::PossibleCell| {
+        let values: String = cell.values.iter().filter(matters).map(value).collect();
+        format!("{}{values}", cell.cell)
+    };
+    cells.iter().map(cell).collect::<Vec<_>>().join(", ")
+}
 
-    fn symbol(&self, value: &Possibility) -> String {
-        self.alphabet.symbol(value.digit).to_string()
+fn table(cells: &[api::PossibleCell]) -> String {
+    let mut out = format!("{}\n", words::POSSIBLE_TITLE);
+    for api::PossibleCell { cell, values } in cells {
+        let lead: Vec<_> = values
+            .iter()
+            .filter(matters)
+            .map(|v| (v.symbol.clone(), words::possible_count(v.solutions, v.complete)))
+            .collect();
+        let dead: Vec<_> =
+            values.iter().filter(|v| !matters(v)).map(|v| v.symbol.clone()).collect();
+        out += &words::possible_cell(cell, &lead, &dead);
+        out.push('\n');
     }
-
-    fn in_one_line(&self) -> String {
-        let value = |value: &Possibility| {
-            let count = words::possible_count(value.solutions, value.complete);
-            format!(" {}:{count}", self.symbol(value))
-        };
-        let cell = |(cell, values): (Cell, &[Possibility])| {
-            let values: String = values.iter().filter(matters).map(value).collect();
-            format!("{}{values}", self.shape.cell_name(cell))
-        };
-        self.each().map(cell).collect::<Vec<_>>().join(", ")
-    }
-
-    fn table(&self) -> String {
-        let mut out = format!("{}\n", words::POSSIBLE_TITLE);
-        for (cell, values) in self.each() {
-            let lead: Vec<_> = values
-                .iter()
-                .filter(matters)
-                .map(|v| (self.symbol(v), words::possible_count(v.solutions, v.complete)))
-                .collect();
-            let dead: Vec<_> =
-                values.iter().filter(|v| !matters(v)).map(|v| self.symbol(v)).collect();
-            out += &words::possible_cell(&self.shape.cell_name(cell), &lead, &dead);
-            out.push('\n');
-        }
-        out
-    }
-
-    fn as_data(&self) -> Vec<api::PossibleCell> {
-        let value = |value: &Possibility| api::PossibleValue {
-            symbol: self.symbol(value),
-            solutions: value.solutions,
-            complete: value.complete,
-        };
-        let cell = |(cell, values): (Cell, &[Possibility])| api::PossibleCell {
-            cell: self.shape.cell_name(cell),
-            values: values.iter().map(value).collect(),
-        };
-        self.each().map(cell).collect()
-    }
+    out
 }
 
 /// Whether a value leads to a solution, or still may.
-fn matters(value: &&Possibility) -> bool {
+fn matters(value: &&api::PossibleValue) -> bool {
     value.solutions > 0 || !value.complete
 }

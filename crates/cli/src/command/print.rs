@@ -18,13 +18,17 @@ use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page};
 use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::save;
 use crate::unique::{self, OnlySolution};
 use crate::words;
 use crate::worker::Worker;
+
+mod board;
+
+use board::PrintedBoard;
 
 /// The most puzzles in one run.
 const MAX_PUZZLES: usize = 5000;
@@ -46,9 +50,15 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
         let mut reasoner = Reasoner::new();
         let printed = &printed;
         move |item: Item, page: &mut Page| {
-            let read = item
-                .entry
-                .and_then(|entry| prepare(arguments, &mut worker, &mut reasoner, &entry, page));
+            let read = item.subject.and_then(|subject| match subject {
+                Subject::Plain(entry) => {
+                    prepare(arguments, &mut worker, &mut reasoner, &entry, page)
+                        .map(Prepared::Plain)
+                }
+                Subject::Board(board) => {
+                    board::prepare(arguments, &worker, *board, page).map(Prepared::Board)
+                }
+            });
             match (read, printed.lock()) {
                 (Ok(_), Ok(printed)) if printed.len() == MAX_PUZZLES => {
                     super::usage(&words::too_many_to_print(MAX_PUZZLES)).leave()
@@ -67,7 +77,52 @@ pub(crate) fn run(arguments: &args::Print) -> Exit {
     if puzzles.is_empty() || interrupt::came() {
         return exit;
     }
-    exit.max(write(&job(&arguments.looks, form, puzzles), arguments))
+    exit.max(write_all(puzzles, form, arguments))
+}
+
+/// What is printed: a plain puzzle or a board with rules.
+enum Prepared {
+    Plain(Printed),
+    Board(PrintedBoard),
+}
+
+/// Prints plain puzzles, or boards with rules: they do not share pages.
+fn write_all(prepared: Vec<Prepared>, form: FileFormat, arguments: &args::Print) -> Exit {
+    let (mut puzzles, mut boards) = (Vec::new(), Vec::new());
+    for each in prepared {
+        match each {
+            Prepared::Plain(puzzle) => puzzles.push(puzzle),
+            Prepared::Board(board) => boards.push(board),
+        }
+    }
+    if boards.is_empty() {
+        let job = job(&arguments.looks, form, puzzles);
+        return match job.drawings() {
+            Ok(drawings) => {
+                let files = Files {
+                    puzzles: job.puzzles.len(),
+                    drawings: drawings.count(),
+                    count: job.file_count(&drawings),
+                };
+                write(files, arguments, |index, goes_on| job.file(&drawings, index, goes_on))
+            }
+            Err(error) => refuse(&error),
+        };
+    }
+    if !puzzles.is_empty() {
+        return super::usage(words::PRINT_APART);
+    }
+    let pictures = board::pictures(&boards, form, &arguments.looks);
+    let (drawings, count) = (pictures.drawings.len(), pictures.file_count());
+    let files = Files { puzzles: boards.len(), drawings, count };
+    write(files, arguments, |index, goes_on| pictures.file(index, goes_on))
+}
+
+/// How many there are of each.
+struct Files {
+    puzzles: usize,
+    drawings: usize,
+    count: usize,
 }
 
 /// A puzzle with everything that is printed with it.
@@ -130,30 +185,29 @@ fn job(looks: &args::Looks, form: FileFormat, puzzles: Vec<Printed>) -> Job {
     Job { puzzles, sheet, on_paper, form, width: looks.width }
 }
 
-/// Draws the pages and writes the files.
-fn write(job: &Job, arguments: &args::Print) -> Exit {
-    let drawings = match job.drawings() {
-        Ok(drawings) => drawings,
-        Err(error) => return refuse(&error),
-    };
-    let files = job.file_count(&drawings);
+/// Makes the files and writes them.
+fn write(
+    files: Files,
+    arguments: &args::Print,
+    make: impl Fn(usize, &mut dyn FnMut(usize) -> bool) -> Result<Vec<u8>, PrintError>,
+) -> Exit {
     let to_screen = save::is_stdout(&arguments.out);
-    if to_screen && files > 1 {
+    if to_screen && files.count > 1 {
         return super::usage(words::SEVERAL_FILES);
     }
-    let paths = numbered(&arguments.out, files);
+    let paths = numbered(&arguments.out, files.count);
     if let Some(message) = paths.iter().find_map(|path| save::in_the_way(path, arguments.force)) {
         return super::usage(&message);
     }
-    let shows_bar = drawings.count() > 1 && io::stderr().is_terminal();
+    let shows_bar = files.drawings > 1 && io::stderr().is_terminal();
     let bar =
-        shows_bar.then(|| desk::styled(ProgressBar::new(drawings.count() as u64), words::PRINTING));
+        shows_bar.then(|| desk::styled(ProgressBar::new(files.drawings as u64), words::PRINTING));
     let mut goes_on = |done: usize| {
         bar.iter().for_each(|bar| bar.set_position(done as u64));
         true
     };
     for (index, path) in paths.iter().enumerate() {
-        let file = match job.file(&drawings, index, &mut goes_on) {
+        let file = match make(index, &mut goes_on) {
             Ok(file) => file,
             Err(error) => return refuse(&error),
         };
@@ -166,7 +220,7 @@ fn write(job: &Job, arguments: &args::Print) -> Exit {
     }
     bar.iter().for_each(ProgressBar::finish_and_clear);
     if !to_screen {
-        desk::complain(&words::printed(&paths, job.puzzles.len()));
+        desk::complain(&words::printed(&paths, files.puzzles));
     }
     Exit::Ok
 }

@@ -9,7 +9,7 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page};
 use crate::puzzle_error::PuzzleError;
 use crate::unique::{self, OnlySolution, Verdict};
@@ -25,7 +25,8 @@ pub(crate) fn run(arguments: &args::Rate) -> Exit {
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
             let rated = item
-                .entry
+                .subject
+                .and_then(Subject::plain)
                 .and_then(|entry| rate(arguments, &mut worker, &mut reasoner, &entry, place, page));
             if let Err(error) = rated {
                 page.refuse(&item.origin, error, arguments.json);

@@ -12,6 +12,8 @@ use crate::paint::{self, Look};
 use crate::source::Source;
 use crate::words;
 
+mod board;
+
 const PUZZLES: &str = include_str!("../samples/puzzles.txt");
 
 /// A built-in puzzle.
@@ -34,10 +36,11 @@ fn samples() -> impl Iterator<Item = Sample> {
 /// The built-in puzzles with a name, or of a level.
 pub(crate) fn named(name: &str) -> impl Iterator<Item = Source> {
     let named = samples().filter(move |sample| sample.name == name || sample.level == name);
-    named.filter_map(|sample| {
-        let shape = sample.entry()?.grid.shape();
+    let plain = named.filter_map(|sample| {
+        let shape = Some(sample.entry()?.grid.shape());
         Some(Source::Sample { name: sample.name, puzzle: sample.puzzle, shape })
-    })
+    });
+    plain.chain(board::named(name))
 }
 
 impl Sample {
@@ -59,9 +62,7 @@ impl Sample {
 
 pub(crate) fn run(arguments: &args::Samples) -> Exit {
     let mut page = Page::default();
-    let known = |name: &String| {
-        samples().any(|sample| sample.name == name.as_str() || sample.level == name.as_str())
-    };
+    let known = |name: &String| named(name).next().is_some();
     if let Some(unknown) = arguments.names.iter().find(|name| !known(name)) {
         return super::usage(&words::unknown_sample(unknown));
     }
@@ -86,6 +87,7 @@ pub(crate) fn run(arguments: &args::Samples) -> Exit {
             print(&arguments.writing, &sample, &entry, &mut page);
         }
     }
+    board::print(arguments, &mut page);
     if listing && !arguments.writing.json {
         page.line("");
         page.line(words::LEVELS_AS_RATED);

@@ -9,17 +9,19 @@ use omnidoku_api as api;
 use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page, View};
 use crate::paint::{Look, Paint};
 use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::words;
 
+mod board;
+
 pub(crate) fn run(arguments: &args::Show) -> Exit {
     let input = super::input(&arguments.reading);
     desk::run(input, RunOptions::default(), |_| {
-        move |item: Item, page: &mut Page| match item.entry {
-            Ok(entry) => {
+        move |item: Item, page: &mut Page| match item.subject {
+            Ok(Subject::Plain(entry)) => {
                 let place = api::Origin { source: item.origin.name.to_string(), line: entry.line };
                 match show(arguments, &entry, place, page) {
                     Ok(None) => {}
@@ -27,6 +29,12 @@ pub(crate) fn run(arguments: &args::Show) -> Exit {
                     Ok(Some(_)) if arguments.writing.json => page.exit = Some(Exit::BadInput),
                     Ok(Some(conflicts)) => page.refuse_drawn(&item.origin, conflicts),
                     Err(error) => page.refuse(&item.origin, error, arguments.writing.json),
+                }
+            }
+            Ok(Subject::Board(board)) => {
+                let place = api::Origin { source: item.origin.name.to_string(), line: board.line };
+                if let Err(error) = board::show(arguments, &board, place, page) {
+                    page.refuse(&item.origin, error, arguments.writing.json);
                 }
             }
             Err(error) => page.refuse(&item.origin, error, arguments.writing.json),
@@ -124,6 +132,7 @@ fn as_data(
         clues: Some(clue_count(entry)),
         format: Some(entry.format.to_string()),
         puzzle: Some(written),
+        board: None,
         candidates,
         problem: error.map(PuzzleError::problem),
     }

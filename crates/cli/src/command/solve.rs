@@ -11,7 +11,7 @@ use crate::args::{self, OutputFormat};
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
 use crate::fast_path::{FastPath, Wanted};
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::{self, Page, View};
 use crate::paint::Look;
 use crate::puzzle_error::PuzzleError;
@@ -19,6 +19,10 @@ use crate::shapes;
 use crate::source::Origin;
 use crate::words;
 use crate::worker::Worker;
+
+mod board;
+
+use board::BoardTask;
 
 /// If a puzzle may have more solutions than this, they are printed as they are found, and puzzles
 /// are solved one after another.
@@ -46,9 +50,15 @@ pub(crate) fn run(arguments: &args::Solve) -> Exit {
         let mut worker = Worker::new(searching, workforce);
         move |item: Item, page: &mut Page| {
             let place = page::origin(&item);
-            let answered = item.entry.and_then(|entry| {
-                let task = Task { arguments, entry: &entry, place };
-                task.solve(&item.origin, &mut worker, page)
+            let answered = item.subject.and_then(|subject| match subject {
+                Subject::Plain(entry) => {
+                    let task = Task { arguments, entry: &entry, place };
+                    task.solve(&item.origin, &mut worker, page)
+                }
+                Subject::Board(board) => {
+                    let task = BoardTask { arguments, board: &board, place };
+                    task.solve(&item.origin, &worker, page)
+                }
             });
             if let Err(error) = answered {
                 page.refuse(&item.origin, error, writing.json);
@@ -78,11 +88,18 @@ struct Task<'a> {
     place: api::Origin,
 }
 
-/// What a search found.
-struct Found {
+/// How a search ended.
+struct Outcome {
+    /// How many solutions were found.
     count: u64,
     /// With `--all`: there are more solutions than the limit.
     beyond_limit: bool,
+    end: End,
+}
+
+/// What a search found.
+struct Found {
+    outcome: Outcome,
     /// The solutions that are not printed yet.
     kept: Vec<Grid>,
     report: Report,
@@ -91,10 +108,10 @@ struct Found {
     other_shapes: Vec<String>,
 }
 
-impl Found {
+impl Outcome {
     /// How the process would end after this puzzle alone.
     fn exit(&self, arguments: &args::Solve) -> Exit {
-        match self.report.end {
+        match self.end {
             _ if arguments.unique && self.count > 1 => Exit::Several,
             _ if arguments.all && self.count == arguments.limit => Exit::Ok,
             End::Interrupted(cause) => Exit::interrupted(cause),
@@ -105,7 +122,7 @@ impl Found {
 
     /// What is printed in the place of a solution.
     fn reason(&self, exit: Exit) -> Option<&'static str> {
-        match (exit, self.report.end) {
+        match (exit, self.end) {
             (Exit::Several, _) => Some(words::SEVERAL),
             (Exit::OutOfTime | Exit::Cancelled, End::Interrupted(cause)) => {
                 Some(words::interrupted(cause))
@@ -117,10 +134,27 @@ impl Found {
 
     /// How many solutions there are, as far as `--all` looked.
     fn how_many(&self) -> String {
-        match self.report.end {
+        match self.end {
             _ if self.beyond_limit => words::stopped_at(self.count),
             End::Interrupted(cause) => words::perhaps_not_all(self.count, cause),
             End::Exhausted | End::Stopped => words::these_are_all(self.count),
+        }
+    }
+
+    /// The words for what was done.
+    fn verb(exit: Exit, arguments: &args::Solve) -> &'static str {
+        match exit {
+            Exit::Ok if arguments.unique => words::FOUND_ONLY,
+            Exit::Ok => words::FOUND,
+            _ => words::SEARCHED,
+        }
+    }
+
+    fn status(&self, exit: Exit) -> api::Status {
+        match exit {
+            Exit::Several => api::Status::SeveralSolutions,
+            Exit::Ok => api::Status::Ok,
+            _ => api::Status::of_search(false, self.end),
         }
     }
 }
@@ -160,14 +194,15 @@ impl Task<'_> {
             }
         });
         let report = report.map_err(|fault| PuzzleError::fault(self.entry, fault))?;
-        let mut found = Found { count, beyond_limit, kept, report, other_shapes: Vec::new() };
+        let outcome = Outcome { count, beyond_limit, end: report.end };
+        let mut found = Found { outcome, kept, report, other_shapes: Vec::new() };
         let others = match found.report.end {
             End::Stopped if self.asks_for_others(view, page) => {
                 Some(self.others(worker, &puzzle, limits, &found.report)?)
             }
             _ => None,
         };
-        if let Exit::NoSolution | Exit::Several = found.exit(self.arguments) {
+        if let Exit::NoSolution | Exit::Several = found.outcome.exit(self.arguments) {
             found.other_shapes = shapes::suggest(self.entry, &self.entry.grid, page)?;
         }
         self.conclude(found, others, view, &how, page);
@@ -247,7 +282,7 @@ impl Task<'_> {
         how: &WriteOptions,
         page: &mut Page,
     ) {
-        let exit = found.exit(self.arguments);
+        let exit = found.outcome.exit(self.arguments);
         page.exit = Some(exit);
         page.cost(&found.report);
         match view {
@@ -266,8 +301,8 @@ impl Task<'_> {
         how: &WriteOptions,
         page: &mut Page,
     ) {
-        let listed = self.arguments.all && found.count > 0;
-        match found.reason(exit) {
+        let listed = self.arguments.all && found.outcome.count > 0;
+        match found.outcome.reason(exit) {
             Some(reason) if !listed => {
                 page.line(reason);
                 if let ([only], true) = (&found.kept[..], page.is_alone()) {
@@ -278,7 +313,7 @@ impl Task<'_> {
         }
         // In a batch this is noted only if the search was not finished.
         if listed && (page.is_alone() || found.report.end != End::Exhausted) {
-            page.note(found.how_many());
+            page.note(found.outcome.how_many());
         }
         let shape = self.entry.grid.shape();
         if shape.size() > 9 {
@@ -308,15 +343,17 @@ impl Task<'_> {
             self.print_grid(grid, before, View::Picture, how, page);
             before = Some(grid);
         }
-        if found.count > 0 && !paint.color && !self.entry.grid.is_full() {
+        if found.outcome.count > 0 && !paint.color && !self.entry.grid.is_full() {
             page.caption(words::FOUND_MARK);
         }
         let shape = self.entry.grid.shape();
         if shape.size() > 9 {
             page.caption(&words::symbols(shape, how.alphabet));
         }
-        match found.reason(exit) {
-            _ if self.arguments.all && found.count > 0 => page.caption(&found.how_many()),
+        match found.outcome.reason(exit) {
+            _ if self.arguments.all && found.outcome.count > 0 => {
+                page.caption(&found.outcome.how_many())
+            }
             Some(reason) => page.line(&paint.strong(reason)),
             None => {}
         }
@@ -325,27 +362,18 @@ impl Task<'_> {
     }
 
     fn figures(&self, found: &Found, exit: Exit) -> String {
-        let verb = match exit {
-            Exit::Ok if self.arguments.unique => words::FOUND_ONLY,
-            Exit::Ok => words::FOUND,
-            _ => words::SEARCHED,
-        };
-        words::figures(&found.report, verb)
+        words::figures(&found.report, Outcome::verb(exit, self.arguments))
     }
 
     fn as_data(&self, found: &Found, exit: Exit, alphabet: Alphabet) -> api::Solved {
-        let status = match exit {
-            Exit::Several => api::Status::SeveralSolutions,
-            Exit::Ok => api::Status::Ok,
-            _ => api::Status::of_search(false, found.report.end),
-        };
         api::Solved {
             origin: self.place.clone(),
-            status,
+            status: found.outcome.status(exit),
             puzzle: Some(api::Written {
                 other_shapes: found.other_shapes.clone(),
                 ..page::written(self.entry, alphabet)
             }),
+            board: None,
             solutions: Some(found.kept.iter().map(|grid| page::one_line(grid, alphabet)).collect()),
             complete: Some(found.report.end == End::Exhausted),
             problem: None,

@@ -9,7 +9,7 @@ use omnidoku::{End, Engine, Fault, Limits, Puzzle, Recorder, Report, Trace, ask}
 use crate::args;
 use crate::desk::{self, RunOptions};
 use crate::exit::Exit;
-use crate::item::Item;
+use crate::item::{Item, Subject};
 use crate::page::Page;
 use crate::puzzle_error::PuzzleError;
 use crate::save;
@@ -39,7 +39,10 @@ fn record(arguments: &args::Trace) -> Exit {
     desk::run(input, options, |workforce| {
         let mut worker = Worker::new(&arguments.searching, workforce);
         move |item: Item, page: &mut Page| {
-            let traced = item.entry.and_then(|entry| search(arguments, &mut worker, &entry, page));
+            let traced = item
+                .subject
+                .and_then(Subject::plain)
+                .and_then(|entry| search(arguments, &mut worker, &entry, page));
             match traced {
                 Ok(trace) => write(arguments, &trace, page),
                 Err(error) => page.refuse(&item.origin, error, false),

@@ -27,6 +27,8 @@ pub(crate) fn printed_without_solution(line: usize, verdict: &str) -> String {
     format!("line {line}: {verdict}; printed without one")
 }
 
+pub(crate) const PRINT_APART: &str = "plain puzzles and boards with rules cannot be printed together: print them one after the other";
+
 /// What was written.
 pub(crate) fn printed(paths: &[impl AsRef<Path>], puzzles: usize) -> String {
     let plural = if puzzles == 1 { "" } else { "s" };

@@ -10,6 +10,7 @@ __all__ = [
     "STATUSES",
     "__version__",
     "ask",
+    "ask_boards",
     "ask_rows",
     "augment",
     "canonicalize",
@@ -72,6 +73,14 @@ def augment(
 def canonicalize(cells: _Cells, threads: int | None, progress: _Progress) -> tuple[_Cells, _Cells, _Stop]: ...
 def hash_rows(cells: _Cells, there: NDArray[np.bool_]) -> NDArray[np.uint64]: ...
 def ask(operation: str, request: str) -> str: ...
+def ask_boards(
+    operation: str,
+    boards: list[str],
+    wishes: str,
+    allowance: dict[str, Any],
+    threads: int | None,
+    progress: _Progress,
+) -> tuple[list[str | None], _Stop]: ...
 def ask_rows(
     operation: str,
     cells: _Cells,

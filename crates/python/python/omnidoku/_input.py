@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Union
 
@@ -170,6 +170,8 @@ def read(puzzles: Any, shape: Shape = None, alphabet: str | None = None) -> Batc
         return _list(list(puzzles), boxes, alphabet)
     if hasattr(puzzles, "__array__"):
         return _array(np.asarray(puzzles), boxes, alphabet)
+    if isinstance(puzzles, Mapping):
+        raise TypeError("a dictionary may be a board with rules: see omnidoku.boards")
     raise TypeError(
         "a puzzle is a string or an array of integers, a batch a list of them, an array or an Arrow column, "
         f"not {type(puzzles).__name__}"

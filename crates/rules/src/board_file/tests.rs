@@ -81,6 +81,9 @@ fn nothing_is_lost() {
         assert_eq!((&back.title, &back.solution), (&sample.title, &sample.solution));
         assert_eq!(back.write(), text, "the order of houses is fixed");
         assert!(BoardFile::is_one(&text));
+        let line = sample.write_line();
+        assert_eq!(BoardFile::read(&line).as_ref(), Ok(&back), "{line}");
+        assert_eq!(line.lines().count(), 1);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Writing boards: a field per line, a rule per line.
+//! Writing boards: a field per line and a rule per line, or all on one line.
 
 use omnidoku_core::{Board, BoardHouse, BoardHouseKind, Cell, Value};
 use serde_json::{Map, Value as Json, json};
@@ -12,21 +12,33 @@ pub(super) const REGION_LETTERS: &[u8; 62] =
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
 impl BoardFile {
-    /// Writes the board as text.
+    /// Writes the board as text, a field or a rule per line.
     pub fn write(&self) -> String {
+        let fields = self.fields(["[\n        ", ",\n        ", "\n    ]"]);
+        format!("{{\n    {}\n}}\n", fields.join(",\n    "))
+    }
+
+    /// Writes the board as a single line of text, without a line end.
+    pub fn write_line(&self) -> String {
+        format!("{{{}}}", self.fields(["[", ", ", "]"]).join(", "))
+    }
+
+    /// The fields as text, with these around and between the rules.
+    fn fields(&self, [before, between, after]: [&str; 3]) -> Vec<String> {
         let (board, mut fields) = (&self.variant.board, self.to_json());
-        fields.remove("rules");
-        let mut lines: Vec<String> = Vec::new();
+        let mut texts = Vec::new();
         for name in FIELDS {
-            if name == "rules" && !self.variant.rules.is_empty() {
-                let write = |rule: &Rule| format!("        {}", rule_line(rule, board));
-                let rules: Vec<String> = self.variant.rules.iter().map(write).collect();
-                lines.push(format!("    \"rules\": [\n{}\n    ]", rules.join(",\n")));
-            } else if let Some(value) = fields.remove(name) {
-                lines.push(format!("    \"{name}\": {value}"));
-            }
+            let Some(value) = fields.remove(name) else { continue };
+            texts.push(match name {
+                "rules" => {
+                    let rules = self.variant.rules.iter().map(|rule| rule_text(rule, board));
+                    let rules: Vec<String> = rules.collect();
+                    format!("\"rules\": {before}{}{after}", rules.join(between))
+                }
+                _ => format!("\"{name}\": {value}"),
+            });
         }
-        format!("{{\n{}\n}}\n", lines.join(",\n"))
+        texts
     }
 
     /// Writes the board as JSON.
@@ -101,8 +113,8 @@ impl BoardFile {
     }
 }
 
-/// A rule, its name first.
-fn rule_line(rule: &Rule, board: &Board) -> String {
+/// A rule as JSON on one line, its name first.
+pub fn rule_text(rule: &Rule, board: &Board) -> String {
     let mut fields = rule.write(board);
     let mut parts = Vec::new();
     if let Some(name) = fields.remove("rule") {

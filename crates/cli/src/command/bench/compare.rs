@@ -31,6 +31,7 @@ use crate::command::{failed, usage};
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
+use crate::item::Subject;
 use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::words;
 
@@ -163,7 +164,11 @@ impl Race<'_> {
                 && let Some(item) = input.next()
             {
                 number += 1;
-                match item.entry.and_then(|entry| puzzle_of(&entry).map(|puzzle| (entry, puzzle))) {
+                match item
+                    .subject
+                    .and_then(Subject::plain)
+                    .and_then(|entry| puzzle_of(&entry).map(|puzzle| (entry, puzzle)))
+                {
                     Ok((entry, puzzle)) => {
                         if let Err(error) = self.puzzle(&name, number, &puzzle, entry.line) {
                             self.complain(&error.in_one_line(&item.origin), error.exit());

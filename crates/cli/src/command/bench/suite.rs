@@ -22,6 +22,7 @@ use crate::batch::Task;
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
+use crate::item::Subject;
 use crate::page::Page;
 use crate::puzzle_error::{PuzzleError, puzzle_of};
 use crate::run_settings::RunSettings;
@@ -145,10 +146,13 @@ impl Iterator for Jobs {
                 continue;
             };
             self.number += 1;
-            let note = item.entry.as_ref().ok().and_then(|entry| entry.notices.first());
+            let note = match &item.subject {
+                Ok(Subject::Plain(entry)) => entry.notices.first(),
+                _ => None,
+            };
             let note = note.map(words::read_as);
             let line = item.line();
-            let puzzle = item.entry.and_then(|entry| puzzle_of(&entry));
+            let puzzle = item.subject.and_then(Subject::plain).and_then(|entry| puzzle_of(&entry));
             let is_done = self.done.get(&**level).is_some_and(|done| self.number <= *done);
             if puzzle.is_err() || !is_done {
                 let (level, number) = (level.clone(), self.number);

@@ -11,6 +11,7 @@ use crate::command;
 use crate::desk;
 use crate::exit::Exit;
 use crate::input::Input;
+use crate::item::Subject;
 use crate::page::Page;
 use crate::puzzle_error::puzzle_of;
 use crate::units;
@@ -45,7 +46,8 @@ fn puzzle(argument: &str) -> Result<(Grid, Alphabet), String> {
     let mut input = Input::new(&[argument.to_owned()], ReadOptions::default());
     let mut items = input.iter_mut().flatten();
     let item = items.next().ok_or(words::NO_PUZZLE)?;
-    let read = item.entry.and_then(|entry| puzzle_of(&entry).map(|_| entry));
+    let read =
+        item.subject.and_then(Subject::plain).and_then(|entry| puzzle_of(&entry).map(|_| entry));
     let entry = read.map_err(|error| {
         let picture = error.picture(&item.origin, desk::error_paint());
         picture.trim_end().to_owned()

@@ -16,6 +16,7 @@ use omnidoku::generate::Mask;
 
 use crate::desk;
 use crate::input::Input;
+use crate::item::Subject;
 use crate::puzzle_error::PuzzleError;
 use crate::source::Source;
 use crate::words;
@@ -126,7 +127,7 @@ fn puzzle(argument: &str, shape: Option<Shape>) -> Result<Mask, String> {
     let mut input = Input::new(&[argument.to_owned()], options).into_iter().flatten();
     let error = |message: &str| words::error(desk::error_paint(), message);
     let item = input.next().ok_or_else(|| error(words::NO_PUZZLE))?;
-    let entry = item.entry.map_err(|error| {
+    let entry = item.subject.and_then(Subject::plain).map_err(|error| {
         let picture = error.picture(&item.origin, desk::error_paint());
         picture.trim_end().to_owned()
     })?;
