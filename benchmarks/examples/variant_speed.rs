@@ -58,7 +58,12 @@ fn measure(text: &str, solution: &str, limit: Duration) -> Result<String, Box<dy
             (_, 1) => "unique",
             _ => "multiple",
         };
-        row = format!("{verdict},{},{},{:.3}", account.tally.branches, account.tally.actions, best * 1e3);
+        row = format!(
+            "{verdict},{},{},{:.3}",
+            account.tally.branches,
+            account.tally.actions,
+            best * 1e3
+        );
         if time > 3.0 && pass >= 1 {
             break;
         }
