@@ -12,6 +12,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use omnidoku_benchmarks::clock::thread_seconds;
+use omnidoku_core::{Board, Value};
 use omnidoku_exchange::read_variant;
 use omnidoku_solve::{End, Limits, SystemClock};
 use serde_json::Value as Json;
@@ -40,10 +41,8 @@ fn measure(text: &str, solution: &str, limit: Duration) -> Result<String, Box<dy
         let limits = Limits::none().with_clock(SystemClock::start()).with_time(limit);
         let (mut count, mut is_right) = (0, true);
         let account = omnidoku_variants::search(&variant, &limits, |values| {
-            let board = &variant.board;
-            let numbers = board.cells().map(|cell| board.values().number(values[cell.index()]));
-            let shown: String = numbers.map(|number| number.to_string()).collect();
-            is_right &= count > 0 || solution.is_empty() || shown == solution;
+            is_right &=
+                count > 0 || solution.is_empty() || shown(&variant.board, values) == solution;
             count += 1;
             if count == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
@@ -69,4 +68,17 @@ fn measure(text: &str, solution: &str, limit: Duration) -> Result<String, Box<dy
         }
     }
     Ok(row)
+}
+
+/// The numbers of the grid in reading order, or letters from `A` if there
+/// are numbers above 9.
+fn shown(board: &Board, values: &[Value]) -> String {
+    let numbers = board.values();
+    let is_lettered = numbers.highest() > 9;
+    let cells = board.cells().filter(|&cell| !board.is_loose(cell) && !board.is_absent(cell));
+    let symbol = |number: i32| match is_lettered {
+        true => char::from(b'A' + (number - numbers.lowest()) as u8).to_string(),
+        false => number.to_string(),
+    };
+    cells.map(|cell| symbol(numbers.number(values[cell.index()]))).collect()
 }

@@ -18,13 +18,13 @@ thread_local! {
 }
 
 impl Any {
-    pub(crate) fn propagate<D: Domains>(&self, domains: &mut D, peers: &Peers) -> Outcome {
+    pub(crate) fn propagate<D: Domains>(&self, domains: &mut D) -> Outcome {
         let mut trial = TRIALS.with_borrow_mut(Vec::pop).unwrap_or_default();
         let mut kept = vec![0u64; self.variables.len()];
         let mut is_possible = false;
         for alternative in &self.alternatives {
             self.copy(domains, &mut trial);
-            if settle(alternative, &mut trial, peers).is_ok() {
+            if settle(alternative, &mut trial).is_ok() {
                 is_possible = true;
                 for (kept, &variable) in kept.iter_mut().zip(&self.variables) {
                     *kept |= trial.domains[variable as usize];
@@ -54,8 +54,10 @@ impl Any {
     }
 }
 
-/// Propagates until nothing changes.
-fn settle(propagators: &[Propagator], trial: &mut Trial, peers: &Peers) -> Outcome {
+/// Propagates until nothing changes. What an alternative means for other variables than its own is left out,
+/// since the copy does not have them.
+fn settle(propagators: &[Propagator], trial: &mut Trial) -> Outcome {
+    let peers = &Peers::default();
     loop {
         trial.has_changed = false;
         for propagator in propagators {

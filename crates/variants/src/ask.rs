@@ -35,6 +35,9 @@ pub struct Account {
     pub time: Option<Duration>,
 }
 
+/// The most memory a search may take, in bytes, where the limits do not say.
+const MAX_MEMORY: usize = 1 << 30;
+
 /// Visits every solution until the visitor breaks; each has passed the referee.
 pub fn search(
     variant: &Variant,
@@ -42,26 +45,53 @@ pub fn search(
     mut visit: impl FnMut(&[Value]) -> ControlFlow<()>,
 ) -> Result<Account, Error> {
     let began = limits.now();
-    let network = variant.network()?;
-    let model = Model::new(&network, variant.board.cell_count());
-    let mut search = Search::new(&model, limits);
     let (mut solutions, mut fault) = (0, None);
-    let mut values = Vec::new();
-    let end = search.run(&mut |domains| {
-        values.clear();
-        values.extend(domains.iter().map(|domain| Value::new(domain.trailing_zeros() as usize)));
-        if let Err(breach) = variant.check(&values) {
+    let (end, tally) = visit_all(variant, limits, &mut |values| {
+        if let Err(breach) = variant.check(values) {
             fault = Some(breach);
             return ControlFlow::Break(());
         }
         solutions += 1;
-        visit(&values)
-    });
+        visit(values)
+    })?;
     if let Some(breach) = fault {
         return Err(Error::Fault(breach));
     }
     let time = began.and_then(|began| Some(limits.now()?.saturating_sub(began)));
-    Ok(Account { end, solutions, tally: search.tally, time })
+    Ok(Account { end, solutions, tally, time })
+}
+
+/// Searches in two steps. Many puzzles need no more than propagation; the sums that follow from cages and
+/// houses are only worked out for the others.
+fn visit_all(
+    variant: &Variant,
+    limits: &Limits,
+    visit: &mut dyn FnMut(&[Value]) -> ControlFlow<()>,
+) -> Result<(End, Tally), Error> {
+    let network = variant.network()?;
+    if limits.memory().unwrap_or(MAX_MEMORY) < Model::memory(&network) {
+        return Ok((End::Interrupted(Cause::Memory), Tally::default()));
+    }
+    let model = Model::new(&network, variant.board.cell_count());
+    let mut search = Search::new(&model, limits);
+    match search.settle() {
+        ControlFlow::Break(end) => return Ok((end, search.tally)),
+        ControlFlow::Continue(false) => return Ok((End::Exhausted, search.tally)),
+        ControlFlow::Continue(true) => {}
+    }
+    let mut values = Vec::new();
+    let visit = &mut |domains: &[u64]| {
+        values.clear();
+        values.extend(domains.iter().map(|domain| Value::new(domain.trailing_zeros() as usize)));
+        visit(&values)
+    };
+    let open = search.is_open().then(|| search.domains().to_vec());
+    let Some(derived) = open.and_then(|domains| model.with_derived_sums(domains)) else {
+        return Ok((search.run(visit), search.tally));
+    };
+    let mut second = Search::new(&derived, limits);
+    let end = second.run(visit);
+    Ok((end, search.tally.plus(second.tally)))
 }
 
 /// A value for every cell, in reading order; those of absent cells do not count.

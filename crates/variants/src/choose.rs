@@ -77,7 +77,7 @@ impl<'m> Chooser<'m> {
         let mut best = None;
         for house in &self.model.houses {
             let (mut once, mut twice, mut thrice) = (0, 0, 0);
-            for &variable in &house[..] {
+            for &variable in &house.variables {
                 let domain = domains[variable as usize];
                 thrice |= twice & domain;
                 twice |= once & domain;
@@ -87,7 +87,7 @@ impl<'m> Chooser<'m> {
             if two_places == 0 {
                 continue;
             }
-            for &variable in &house[..] {
+            for &variable in &house.variables {
                 let here = domains[variable as usize] & two_places;
                 let score = self.weights[variable as usize] / 2.0;
                 if here != 0 && score > best_score {

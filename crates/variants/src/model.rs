@@ -22,12 +22,19 @@ pub(crate) struct Model {
     pub(crate) domains: Vec<u64>,
     pub(crate) peers: Peers,
     /// The houses that hold every value.
-    pub(crate) houses: Vec<Box<[u32]>>,
+    pub(crate) houses: Vec<Complete>,
     pub(crate) propagators: Vec<Propagator>,
     pub(crate) wakes: Wakes,
 }
 
 impl Model {
+    /// The memory of the model of a network and of a search in it, in bytes, roughly: who differs from whom, who
+    /// wakes whom, and the copies of the domains.
+    pub(crate) fn memory(network: &Network) -> usize {
+        let (variables, constraints) = (network.variable_count(), network.constraints().len());
+        variables * (variables / 8 + constraints / 8 + 8 * variables.min(1 << 12))
+    }
+
     /// The model of a network of which the first variables are cells.
     pub(crate) fn new(network: &Network, cells: usize) -> Model {
         let domains: Vec<u64> = (0..network.variable_count())
@@ -44,22 +51,35 @@ impl Model {
         for constraint in network.constraints() {
             builder.add(constraint);
         }
-        builder.propagators.extend(derive::sums(
-            &builder.houses,
-            &builder.propagators,
-            &builder.peers,
-        ));
-        builder.propagators.extend(derive::leftovers(&builder.houses));
+        builder.propagators.extend(derive::leftovers(&builder.houses, domains.len()));
         let Builder { peers, mut propagators, houses, .. } = builder;
-        let houses = houses.into_iter().map(|house| house.variables).collect();
-        propagators.sort_by_key(Propagator::rank);
-        let mut watched = Vec::new();
-        for (index, propagator) in propagators.iter().enumerate() {
-            watched.extend(propagator.variables().into_iter().map(|variable| (variable, index)));
-        }
-        let wakes = Wakes::new(domains.len(), propagators.len(), &watched);
+        let wakes = in_order(&mut propagators, domains.len());
         Model { cells, domains, peers, houses, propagators, wakes }
     }
+
+    /// The same with the sums that follow from cages and houses, for a search that begins with these domains.
+    /// `None` if there are no such sums.
+    pub(crate) fn with_derived_sums(&self, domains: Vec<u64>) -> Option<Model> {
+        let sums = derive::sums(&self.houses, &self.propagators, &self.peers, domains.len());
+        if sums.is_empty() {
+            return None;
+        }
+        let mut propagators = self.propagators.clone();
+        propagators.extend(sums);
+        let wakes = in_order(&mut propagators, domains.len());
+        let (peers, houses) = (self.peers.clone(), self.houses.clone());
+        Some(Model { cells: self.cells, domains, peers, houses, propagators, wakes })
+    }
+}
+
+/// Sorts propagators into the order in which they run, and tells which variable wakes which.
+fn in_order(propagators: &mut [Propagator], variables: usize) -> Wakes {
+    propagators.sort_by_key(Propagator::rank);
+    let mut watched = Vec::new();
+    for (index, propagator) in propagators.iter().enumerate() {
+        watched.extend(propagator.variables().into_iter().map(|variable| (variable, index)));
+    }
+    Wakes::new(variables, propagators.len(), &watched)
 }
 
 struct Builder<'n> {

@@ -34,7 +34,7 @@ impl Propagator {
             Propagator::Cage(cage) => cage.propagate(domains, peers),
             Propagator::Sum(sum) => sum.propagate(domains, peers),
             Propagator::Word(word) => word.propagate(domains),
-            Propagator::Any(any) => any.propagate(domains, peers),
+            Propagator::Any(any) => any.propagate(domains),
             Propagator::Never => Err(Conflict { variable: 0 }),
         }
     }

@@ -68,6 +68,22 @@ impl<'m> Search<'m> {
         }
     }
 
+    /// Narrows the domains as far as propagation does. False if nothing is possible.
+    pub(crate) fn settle(&mut self) -> ControlFlow<End, bool> {
+        self.look_at_limits()?;
+        ControlFlow::Continue(self.propagate()?.is_ok())
+    }
+
+    /// Whether some variable has several values left.
+    pub(crate) fn is_open(&self) -> bool {
+        self.store.domains.iter().any(|domain| !domain.is_power_of_two())
+    }
+
+    /// The domains as they are.
+    pub(crate) fn domains(&self) -> &[u64] {
+        &self.store.domains
+    }
+
     /// Visits every solution until the visitor breaks.
     pub(crate) fn run(&mut self, visit: &mut VisitDomains<'_>) -> End {
         match self.search(visit) {

@@ -22,6 +22,8 @@ enum Arguments {
     NumberAndFirst(&'static str),
     /// A number of this name, then a row or column.
     NumberAndLine(&'static str),
+    /// An empty word, then its numbers, then its size if there is one.
+    NumbersAndSize,
     /// A row or column, then a number of this name for either end.
     LineAndEnd(&'static str),
     /// A sum, `LOOP` for a loop, and its cells.
@@ -57,7 +59,7 @@ enum Arguments {
 }
 
 /// Constraints by the rules they are. A rule may have several, for different arguments.
-const CONSTRAINTS: [(&str, &str, Arguments); 57] = [
+const CONSTRAINTS: [(&str, &str, Arguments); 58] = [
     ("anti_king", "AntiKing", Arguments::None),
     ("anti_knight", "AntiKnight", Arguments::None),
     ("anti_taxicab", "AntiTaxicab", Arguments::None),
@@ -66,6 +68,7 @@ const CONSTRAINTS: [(&str, &str, Arguments); 57] = [
     ("between", "Between", Arguments::Cells),
     ("cage", "Cage", Arguments::NumberAndCells("sum")),
     ("cage", "Sum", Arguments::NumberAndCells("sum")),
+    ("connected", "ConnectedValues", Arguments::NumbersAndSize),
     ("contains", "ContainAtLeast", Arguments::NumbersAndCells),
     ("contains", "ContainExact", Arguments::NumbersAndCells),
     ("count_distinct", "CountDistinct", Arguments::CellAndCells),
@@ -232,6 +235,11 @@ fn words(arguments: &Arguments, json: &Json, board: &Board) -> Option<Vec<String
         Arguments::NumberAndCells(name) => [vec![number(name)], cells("cells")?].concat(),
         Arguments::NumberAndFirst(name) => vec![number(name), cells("cells")?.into_iter().next()?],
         Arguments::NumberAndLine(name) => vec![number(name), line(json, board)?.0],
+        Arguments::NumbersAndSize => {
+            let size = json.get("size").map(Json::to_string);
+            [vec![String::new(), numbers("numbers")?.join("_")], size.into_iter().collect()]
+                .concat()
+        }
         Arguments::LineAndEnd(name) => match line(json, board)? {
             (line, true) => vec![line, String::new(), number(name)],
             (line, false) => vec![line, number(name)],
