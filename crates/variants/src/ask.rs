@@ -6,6 +6,7 @@ use std::time::Duration;
 use omnidoku_core::Value;
 use omnidoku_rules::automaton::TooManyStates;
 use omnidoku_rules::{Breach, Variant};
+use omnidoku_solve::board::{self, BoardFault};
 use omnidoku_solve::{Cause, End, Limits, Tally};
 
 use crate::model::Model;
@@ -20,6 +21,9 @@ pub enum Error {
     /// The search visited what is no solution: a fault of the program.
     #[error("the search found what is no solution: {0}")]
     Fault(Breach),
+    /// The same of an engine for boards without rules.
+    #[error(transparent)]
+    BoardFault(#[from] BoardFault),
 }
 
 /// The account of one search.
@@ -61,13 +65,18 @@ pub fn search(
     Ok(Account { end, solutions, tally, time })
 }
 
-/// Searches in two steps. Many puzzles need no more than propagation; the sums that follow from cages and
-/// houses are only worked out for the others.
+/// A board without rules has engines of its own. Any other is searched in two steps: many puzzles need no more
+/// than propagation; the sums that follow from cages and houses are only worked out for the others.
 fn visit_all(
     variant: &Variant,
     limits: &Limits,
     visit: &mut dyn FnMut(&[Value]) -> ControlFlow<()>,
 ) -> Result<(End, Tally), Error> {
+    let board = &variant.board;
+    if variant.rules.is_empty() && board.loose_cells().next().is_none() {
+        let report = board::search(board, limits, visit)?;
+        return Ok((report.end, report.stats.into()));
+    }
     let network = variant.network()?;
     if limits.memory().unwrap_or(MAX_MEMORY) < Model::memory(&network) {
         return Ok((End::Interrupted(Cause::Memory), Tally::default()));
