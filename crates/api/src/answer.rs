@@ -8,7 +8,7 @@ use omnidoku::{Cause, End, Shape};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
-use crate::reply::{JudgeReply, TrainReply};
+use crate::reply::{ContradictionInfo, JudgeReply, TrainReply};
 use crate::{Figures, StepInfo, TyposInfo, message};
 
 /// What became of a puzzle.
@@ -375,6 +375,9 @@ pub struct Checked {
     /// What may be mistyped, where there is not exactly one solution.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub typos: Option<TyposInfo>,
+    /// Rules and cells of a board that cannot go together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contradiction: Option<ContradictionInfo>,
     /// What the search cost, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub figures: Option<Figures>,

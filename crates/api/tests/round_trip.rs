@@ -136,6 +136,11 @@ fn other_answers() {
         puzzle: written(),
         board: None,
         verdict: Some("no".to_owned()),
+        contradiction: Some(reply::ContradictionInfo {
+            rules: vec![0, 2],
+            cells: vec!["r1c1".to_owned()],
+            lines: vec!["Killer cage 5: r1c1 r1c2".to_owned()],
+        }),
         problem: None,
         typos: Some(TyposInfo {
             questions: vec![TypoQuestion {

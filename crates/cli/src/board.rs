@@ -4,10 +4,12 @@
 
 use omnidoku::Limits;
 use omnidoku::format::Format;
+use omnidoku_api as api;
 use omnidoku_core::{Cell, Value};
 use omnidoku_exchange as exchange;
 use omnidoku_rules::show::frame::frame;
 use omnidoku_rules::show::line::line;
+use omnidoku_rules::words::Language;
 use omnidoku_rules::{BoardFile, Variant};
 use omnidoku_variants::Solution;
 use serde_json::{Map, Value as Json};
@@ -98,6 +100,18 @@ impl BoardEntry {
     /// An option cannot be used with this board.
     pub(crate) fn without(&self, option: &'static str) -> PuzzleError {
         PuzzleError::NotForBoards { line: self.line, option }
+    }
+
+    /// Why there is no solution, where no search is needed to see it.
+    pub(crate) fn contradiction(
+        &self,
+        limits: &Limits,
+    ) -> Result<Option<api::reply::ContradictionInfo>, PuzzleError> {
+        let variant = self.variant();
+        let found = omnidoku_variants::contradiction(variant, limits)
+            .map_err(|error| self.unsearched(error))?;
+        Ok(found
+            .map(|found| api::reply::ContradictionInfo::new(&found, variant, Language::English)))
     }
 
     /// A search of this board has no answer.

@@ -366,6 +366,11 @@ impl Board {
         *candidates &= values;
     }
 
+    /// Lets a cell hold any value again.
+    pub fn open(&mut self, cell: Cell) {
+        self.candidates[cell.index()] = self.values.set();
+    }
+
     /// The value of a cell with a single candidate.
     pub fn given(&self, cell: Cell) -> Option<Value> {
         self.candidates(cell).single()

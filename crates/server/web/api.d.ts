@@ -107,6 +107,8 @@ export interface BoardCheckReply {
   solution?: (number | null)[];
   /** What the values break. */
   broken?: BrokenRule;
+  /** Why there is no solution, where no search is needed to see it. */
+  contradiction?: ContradictionInfo;
   /** What the search cost, if there was one. */
   figures?: Figures;
 }
@@ -327,6 +329,16 @@ export interface Conflict {
   symbol: string;
   /** The cells that hold it. */
   cells: string[];
+}
+
+/** Rules and cells of a board that cannot go together; none of them can be left out. */
+export interface ContradictionInfo {
+  /** The rules, by their places in the list of the board, counted from 0. */
+  rules: number[];
+  /** The cells whose given values or candidates take part. */
+  cells: string[];
+  /** All of them in words, a line each. */
+  lines: string[];
 }
 
 /** How many solutions a puzzle has, counted. */

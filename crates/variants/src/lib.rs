@@ -5,6 +5,7 @@ pub mod ask;
 mod cage;
 mod choose;
 mod combinations;
+pub mod contradiction;
 mod derive;
 mod house;
 mod model;
@@ -19,4 +20,5 @@ mod sum;
 mod word;
 
 pub use ask::{Account, Error, Solution, Verdict, count, search, solutions};
+pub use contradiction::{Contradiction, contradiction};
 pub use possible::{Possibilities, Possibility, possibilities};

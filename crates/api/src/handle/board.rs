@@ -19,7 +19,7 @@ use super::picture::MAX_TITLE;
 use crate::allowance::Progress;
 use crate::reply::{
     BoardCheckReply, BoardCountReply, BoardPossibleReply, BoardReply, BoardSolveReply, BrokenRule,
-    PictureReply, RulesReply, Solutions, WriteReply,
+    ContradictionInfo, PictureReply, RulesReply, Solutions, WriteReply,
 };
 use crate::request::{
     self, BoardCheckRequest, BoardCountRequest, BoardPictureRequest, BoardPossibleRequest,
@@ -106,15 +106,16 @@ pub(crate) fn check(
                 solutions: None,
                 solution: None,
                 broken: breach.map(broken),
+                contradiction: None,
                 figures: None,
             })
         }
-        None => unique(&file.variant, &limits),
+        None => unique(&file.variant, &limits, work),
     }
 }
 
 /// Whether there is exactly one solution.
-fn unique(variant: &Variant, limits: &Limits) -> Result<BoardCheckReply, Refusal> {
+fn unique(variant: &Variant, limits: &Limits, work: &Work<'_>) -> Result<BoardCheckReply, Refusal> {
     let (solutions, account) =
         omnidoku_variants::solutions(variant, 2, limits).map_err(unsearched)?;
     let (status, verdict) = match account.verdict() {
@@ -123,12 +124,18 @@ fn unique(variant: &Variant, limits: &Limits) -> Result<BoardCheckReply, Refusal
         Verdict::Several => (Status::SeveralSolutions, Solutions::Many),
         Verdict::Unknown(cause) => (cause.into(), Solutions::Unknown),
     };
+    let contradiction = match verdict {
+        Solutions::None => omnidoku_variants::contradiction(variant, limits).map_err(unsearched)?,
+        _ => None,
+    };
     let only = solutions.first().filter(|_| verdict == Solutions::One);
     Ok(BoardCheckReply {
         status,
         solutions: Some(verdict),
         solution: only.map(|values| numbers(&variant.board, values)),
         broken: None,
+        contradiction: contradiction
+            .map(|found| ContradictionInfo::new(&found, variant, language(work))),
         figures: Some((&account).into()),
     })
 }

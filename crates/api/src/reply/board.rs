@@ -1,6 +1,10 @@
 //! Replies about boards with rules.
 
-use serde::Serialize;
+use omnidoku_core::Cell;
+use omnidoku_rules::Variant;
+use omnidoku_rules::words::Language;
+use omnidoku_variants::Contradiction;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
 use super::Solutions;
@@ -68,9 +72,36 @@ pub struct BoardCheckReply {
     /// What the values break.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub broken: Option<BrokenRule>,
+    /// Why there is no solution, where no search is needed to see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contradiction: Option<ContradictionInfo>,
     /// What the search cost, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub figures: Option<Figures>,
+}
+
+/// Rules and cells of a board that cannot go together; none of them can be left out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct ContradictionInfo {
+    /// The rules, by their places in the list of the board, counted from 0.
+    pub rules: Vec<usize>,
+    /// The cells whose given values or candidates take part.
+    pub cells: Vec<String>,
+    /// All of them in words, a line each.
+    pub lines: Vec<String>,
+}
+
+impl ContradictionInfo {
+    /// What contradicts each other on a board, in words of this language.
+    pub fn new(found: &Contradiction, variant: &Variant, language: Language) -> ContradictionInfo {
+        let name = |&cell: &Cell| variant.board.cell_name(cell);
+        ContradictionInfo {
+            rules: found.rules.clone(),
+            cells: found.cells.iter().map(name).collect(),
+            lines: found.lines(variant, language),
+        }
+    }
 }
 
 /// What a full board breaks.

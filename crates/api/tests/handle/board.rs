@@ -82,6 +82,20 @@ fn a_board_is_checked() {
 }
 
 #[test]
+fn what_contradicts_each_other_is_named() {
+    let mut board = killer();
+    board["rules"].as_array_mut().unwrap().push(json!({
+        "rule": "thermometer", "cells": ["r1c1", "r1c2", "r1c3", "r1c4", "r2c4"]
+    }));
+    let reply = ask("board-check", json!({ "board": board, "language": "de" }));
+    assert_eq!(reply["status"], "no-solution");
+    let last = board["rules"].as_array().unwrap().len() - 1;
+    let found = &reply["contradiction"];
+    assert_eq!((&found["rules"], &found["cells"]), (&json!([last]), &json!([])));
+    assert_eq!(found["lines"], json!(["Thermometer: r1c1…r1c4 r2c4"]));
+}
+
+#[test]
 fn values_are_judged_by_the_rules() {
     let reply = ask("board-check", json!({ "board": killer(), "values": solution() }));
     assert_eq!((&reply["status"], reply.get("broken")), (&json!("ok"), None));

@@ -195,6 +195,7 @@ fn report(
             verdict: Some(verdict.words),
             problem: None,
             typos: verdict.doubts.map(|doubts| doubts.with_alphabet(alphabet).data()),
+            contradiction: None,
             figures: verdict.report.as_ref().map(api::Figures::from),
         });
     }
@@ -231,6 +232,7 @@ fn clash(
             verdict: None,
             problem: Some(error.problem()),
             typos: Some(doubts.data()),
+            contradiction: None,
             figures: None,
         });
     }

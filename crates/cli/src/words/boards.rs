@@ -55,6 +55,14 @@ pub(crate) fn board_figures(time: Option<Duration>, stats: &Stats, found: &str) 
     format!("{found}{time}\n{}", counters(stats))
 }
 
+/// Why a board has no solution.
+pub(crate) fn contradiction(found: &api::reply::ContradictionInfo) -> String {
+    match &found.lines[..] {
+        [line] => format!("this cannot be kept in the houses of the board: {line}"),
+        lines => format!("these contradict each other: {}", lines.join("; ")),
+    }
+}
+
 /// About a text that has a board and a wrong solution of it.
 pub(crate) fn wrong_solution_in_text(breach: &Breach) -> String {
     format!("the solution given with the board is none: {breach}")

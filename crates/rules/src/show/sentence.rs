@@ -141,6 +141,16 @@ fn clue(value: &Json) -> String {
     }
 }
 
+/// The line of a cell that may not hold every value: `r1c1: 3`, or `r1c1: 1/2/3`.
+pub fn candidates(board: &Board, cell: Cell) -> String {
+    let numbers: Vec<String> = board
+        .candidates(cell)
+        .into_iter()
+        .map(|value| board.values().number(value).to_string())
+        .collect();
+    format!("{}: {}", board.cell_name(cell), numbers.join("/"))
+}
+
 /// The names of cells, in order.
 pub fn cell_list(board: &Board, cells: &[Cell]) -> String {
     let step = |pair: &[Cell]| {

@@ -43,12 +43,12 @@ impl BoardTask<'_> {
         if self.arguments.solution.is_some() {
             let values = self.read_solution(solution)?;
             let verdict = self.judge(&values);
-            self.report(verdict, None, page);
+            self.report(verdict, None, None, page);
             return Ok(());
         }
         if let Some(values) = self.board.givens() {
             let verdict = self.judge(&values);
-            self.report(verdict, None, page);
+            self.report(verdict, None, None, page);
             return Ok(());
         }
         let limits = self.board.limits(searching, worker)?;
@@ -60,12 +60,16 @@ impl BoardTask<'_> {
             omnidoku_variants::Verdict::Several => Verdict::several(),
             omnidoku_variants::Verdict::Unknown(cause) => Verdict::unknown(cause),
         };
+        let contradiction = match account.verdict() {
+            omnidoku_variants::Verdict::NoSolution => self.board.contradiction(&limits)?,
+            _ => None,
+        };
         if let Some(values) = &self.board.file.solution
             && let Err(breach) = self.board.variant().check(values)
         {
             page.note(words::wrong_solution_in_text(&breach));
         }
-        self.report(verdict, Some(account), page);
+        self.report(verdict, contradiction, Some(account), page);
         Ok(())
     }
 
@@ -109,7 +113,13 @@ impl BoardTask<'_> {
         }
     }
 
-    fn report(self, verdict: Verdict, account: Option<Account>, page: &mut Page) {
+    fn report(
+        self,
+        verdict: Verdict,
+        contradiction: Option<api::reply::ContradictionInfo>,
+        account: Option<Account>,
+        page: &mut Page,
+    ) {
         page.exit = Some(verdict.exit);
         account.iter().for_each(|account| page.cost_of_board(account));
         if self.arguments.writing.json {
@@ -121,11 +131,13 @@ impl BoardTask<'_> {
                 verdict: Some(verdict.words),
                 problem: None,
                 typos: None,
+                contradiction,
                 figures: account.as_ref().map(api::Figures::from),
             });
         }
         page.label_board(&self.place, self.board);
         page.line(&verdict.words);
+        contradiction.iter().for_each(|found| page.note(words::contradiction(found)));
         if let Some(account) = account.filter(|_| self.arguments.searching.stats) {
             let stats = Stats::from(account.tally);
             page.detail = Some(words::board_figures(account.time, &stats, words::SEARCHED));

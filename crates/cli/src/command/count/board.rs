@@ -36,6 +36,10 @@ pub(super) fn count(
         None => Exit::Ok,
     });
     page.cost_of_board(&account);
+    if !arguments.json && found == 0 && complete {
+        let contradiction = board.contradiction(&limits)?;
+        contradiction.iter().for_each(|found| page.note(words::contradiction(found)));
+    }
     if arguments.json {
         page.json(&api::Counted {
             origin,

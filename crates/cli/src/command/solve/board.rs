@@ -66,6 +66,10 @@ impl BoardTask<'_> {
         });
         let account = account.map_err(|error| self.board.unsearched(error))?;
         let outcome = Outcome { count, beyond_limit, end: account.end };
+        if view != View::Json && count == 0 && account.end == End::Exhausted {
+            let contradiction = self.board.contradiction(&limits)?;
+            contradiction.iter().for_each(|found| page.note(words::contradiction(found)));
+        }
         let found = Found { outcome, kept, account };
         let others = match found.outcome.end {
             End::Stopped if view == View::Picture && page.is_alone() && !all && !unique => {
