@@ -5,6 +5,10 @@ use crate::error::{ExchangeError, ExchangeErrorKind, Reading};
 use crate::form::Form;
 use crate::{MAX_BYTES, coach, fpuzzles, percent, share, solo, sudokupad, sudokuwiki};
 
+/// Sites whose links only stand for longer ones.
+const SHORTENERS: [&str; 7] =
+    ["tinyurl.com", "bit.ly", "git.io", "is.gd", "t.co", "t.ly", "shorturl.at"];
+
 /// Reads a text that has a word of one of the forms, perhaps among others, on every line. `None` if the
 /// first line has no such word, or is a link without a puzzle and more lines follow.
 pub(crate) fn read_lines(text: &str) -> Option<Result<Vec<Entry>, ExchangeError>> {
@@ -104,6 +108,11 @@ impl<'a> Address<'a> {
         let host = self.host.split(':').next().unwrap_or("").to_ascii_lowercase();
         host.strip_suffix(site).is_some_and(|before| before.is_empty() || before.ends_with('.'))
     }
+
+    /// Whether it only stands for a longer one.
+    pub(crate) fn is_shortened(&self) -> bool {
+        SHORTENERS.iter().any(|site| self.is_at(site))
+    }
 }
 
 /// Reads a link, without its scheme.
@@ -147,6 +156,7 @@ fn read_link(text: &str) -> (Form, Reading<Entry>) {
     }
     match solo::read(&percent::decode(address.fragment)) {
         Some(reading) => (Form::Solo, reading),
+        None if address.is_shortened() => (form, Err(ExchangeErrorKind::Elsewhere)),
         None => (form, Err(ExchangeErrorKind::NoPuzzle { form })),
     }
 }

@@ -180,7 +180,8 @@ fn read_link(link: &str) -> Result<VariantEntry, VariantError> {
         let packed = packed.next().ok_or(VariantError::Elsewhere)?;
         return penpa::read(&percent::decode(packed));
     }
-    if address.is_at("f-puzzles.com") && address.parameter("id").is_some() {
+    let is_named = address.is_at("f-puzzles.com") && address.parameter("id").is_some();
+    if is_named || address.is_shortened() {
         return Err(VariantError::Elsewhere);
     }
     if address.is_at("sudokupad.app") || address.is_at("crackingthecryptic.com") {

@@ -295,6 +295,7 @@ fn what_a_link_lacks_is_told() {
     assert!(matches!(kind("https://sudokupad.app/someone/some-puzzle"), Elsewhere));
     assert!(matches!(kind("https://app.crackingthecryptic.com/sudoku/bJ8gFfQ3"), Elsewhere));
     assert!(matches!(kind("https://www.f-puzzles.com/?id=y2abcdef"), Elsewhere));
+    assert!(matches!(kind("https://tinyurl.com/2p8wkrj8"), Elsewhere));
     assert!(matches!(kind("https://sudokupad.app/"), NoPuzzle { form: Form::SudokuPad }));
     assert!(matches!(kind("https://example.org/"), NoPuzzle { form: Form::Link }));
     assert!(matches!(kind("https://www.f-puzzles.com/?load=N4Igzg"), Damaged { .. }));

@@ -22,6 +22,8 @@ pub mod automaton;
 mod automaton_cache;
 pub mod board_file;
 pub mod borders;
+#[cfg(test)]
+mod boundaries;
 mod combinations;
 mod contained;
 pub mod fields;

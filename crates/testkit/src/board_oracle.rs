@@ -9,13 +9,34 @@
 //!
 //! It knows houses as lists of cells and nothing else, and shares no code with the engines.
 
-use omnidoku_core::{Board, Cell, Value};
+use omnidoku_core::{Board, Cell, Random, Value};
 
 /// The first solutions of a board, up to `limit`, with value 0 in absent cells; if there are fewer, they are
 /// all. `None` if it takes more than `patience` assignments.
 pub fn solutions(board: &Board, limit: usize, patience: u64) -> Option<Vec<Vec<Value>>> {
+    search(board, limit, patience, None)
+}
+
+/// A random solution: every cell tries its candidates in random order. `None` if there is none, or if it takes more
+/// than `patience` assignments.
+pub fn any_solution(board: &Board, random: &mut Random, patience: u64) -> Option<Vec<Value>> {
+    search(board, 1, patience, Some(random))?.pop()
+}
+
+fn search(
+    board: &Board,
+    limit: usize,
+    patience: u64,
+    random: Option<&mut Random>,
+) -> Option<Vec<Vec<Value>>> {
     let (cells, values) = (board.cells().collect(), vec![None; board.cell_count()]);
-    let mut oracle = Oracle { board, cells, values, limit, patience, found: Vec::new() };
+    let sees = |cell: Cell| {
+        let houses = board.houses().iter().filter(|house| house.cells.contains(&cell));
+        houses.flat_map(|house| house.cells.iter().copied()).collect()
+    };
+    let seen = (0..board.cell_count()).map(Cell::new).map(sees).collect();
+    let found = Vec::new();
+    let mut oracle = Oracle { board, cells, seen, values, limit, patience, random, found };
     oracle.search(0)?;
     Some(oracle.found)
 }
@@ -23,9 +44,12 @@ pub fn solutions(board: &Board, limit: usize, patience: u64) -> Option<Vec<Vec<V
 struct Oracle<'a> {
     board: &'a Board,
     cells: Vec<Cell>,
+    /// The cells in the houses of each cell.
+    seen: Vec<Vec<Cell>>,
     values: Vec<Option<Value>>,
     limit: usize,
     patience: u64,
+    random: Option<&'a mut Random>,
     found: Vec<Vec<Value>>,
 }
 
@@ -37,7 +61,11 @@ impl Oracle<'_> {
             self.found.push(values.collect());
             return Some(());
         };
-        for value in self.board.candidates(cell) {
+        let mut candidates: Vec<Value> = self.board.candidates(cell).into_iter().collect();
+        if let Some(random) = &mut self.random {
+            random.shuffle(&mut candidates);
+        }
+        for value in candidates {
             if self.found.len() == self.limit {
                 break;
             }
@@ -52,7 +80,6 @@ impl Oracle<'_> {
     }
 
     fn may_hold(&self, cell: Cell, value: Value) -> bool {
-        let mut houses = self.board.houses().iter().filter(|house| house.cells.contains(&cell));
-        houses.all(|house| house.cells.iter().all(|at| self.values[at.index()] != Some(value)))
+        self.seen[cell.index()].iter().all(|other| self.values[other.index()] != Some(value))
     }
 }

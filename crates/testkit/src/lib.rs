@@ -5,6 +5,8 @@
 //! * [`board_oracle`]: the same for boards with any houses and candidates.
 //! * [`suite`]: puzzles with known answers, as data, for every engine.
 //! * [`mutate`]: random grids and puzzles of any shape, with no, one, few or many solutions.
+//! * [`random_variant`]: small boards with rules of every kind ([`random_rule`]) and all their solutions, known from
+//!   the definitions of houses and rules; [`variant_campaign`] compares the engine with them.
 //! * [`contender`]: the engines under test.
 //! * [`liar`]: an engine that answers wrongly.
 //! * [`reasoning`]: paths of reasoning, with every step checked.
@@ -34,5 +36,8 @@ pub mod liar;
 pub mod line;
 pub mod mutate;
 pub mod oracle;
+pub mod random_rule;
+pub mod random_variant;
 pub mod reasoning;
 pub mod suite;
+pub mod variant_campaign;

@@ -87,7 +87,9 @@ impl<'m> Chooser<'m> {
             if two_places == 0 {
                 continue;
             }
-            for &variable in &house.variables {
+            // Auxiliary variables may be in a house as well, but they come last.
+            let cells = house.variables.iter().filter(|&&at| (at as usize) < self.model.cells);
+            for &variable in cells {
                 let here = domains[variable as usize] & two_places;
                 let score = self.weights[variable as usize] / 2.0;
                 if here != 0 && score > best_score {

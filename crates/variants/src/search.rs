@@ -71,7 +71,9 @@ impl<'m> Search<'m> {
     /// Narrows the domains as far as propagation does. False if nothing is possible.
     pub(crate) fn settle(&mut self) -> ControlFlow<End, bool> {
         self.look_at_limits()?;
-        ControlFlow::Continue(self.propagate()?.is_ok())
+        // Propagators count on a value in every domain.
+        let is_open = !self.store.domains.contains(&0);
+        ControlFlow::Continue(is_open && self.propagate()?.is_ok())
     }
 
     /// Whether some variable has several values left.
@@ -164,6 +166,13 @@ impl<'m> Search<'m> {
             return ControlFlow::Break(End::Interrupted(Cause::Nodes));
         }
         let is_auxiliary = variable as usize >= self.model.cells;
+        debug_assert!(
+            !is_auxiliary
+                || self.store.domains[..self.model.cells]
+                    .iter()
+                    .all(|domain| domain.is_power_of_two()),
+            "solutions would be skipped with the choice of an auxiliary variable"
+        );
         self.copies.extend_from_slice(&self.store.domains);
         self.choices.push(Choice { variable, value, is_auxiliary });
         self.tally.branches += 1;
