@@ -87,7 +87,9 @@ impl<'m> Chooser<'m> {
             if two_places == 0 {
                 continue;
             }
-            for &variable in &house.variables {
+            // Were an auxiliary variable chosen before all cells have values, several solutions could follow.
+            let is_cell = |&&variable: &&u32| (variable as usize) < self.model.cells;
+            for &variable in house.variables.iter().filter(is_cell) {
                 let here = domains[variable as usize] & two_places;
                 let score = self.weights[variable as usize] / 2.0;
                 if here != 0 && score > best_score {
