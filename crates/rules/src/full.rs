@@ -1,6 +1,6 @@
 //! A full board, for the referee.
 
-use omnidoku_core::{Board, BoardHouseKind, Cell, Value};
+use omnidoku_core::{Board, BoardHouseKind, Cell, Value, ValueSet};
 
 /// A board and a value for every cell.
 pub struct Full<'a> {
@@ -43,9 +43,13 @@ impl<'a> Full<'a> {
 
     /// Whether some cells hold different numbers.
     pub fn are_distinct(&self, cells: &[Cell]) -> bool {
-        let mut numbers: Vec<i32> = self.numbers(cells).collect();
-        numbers.sort_unstable();
-        numbers.windows(2).all(|pair| pair[0] != pair[1])
+        let mut seen = ValueSet::EMPTY;
+        cells.iter().all(|cell| {
+            let value = self.values[cell.index()];
+            let is_new = !seen.contains(value);
+            seen.insert(value);
+            is_new
+        })
     }
 
     /// The first house in which a number occurs twice.

@@ -81,7 +81,7 @@ fn visit_all(
     if limits.memory().unwrap_or(MAX_MEMORY) < Model::memory(&network) {
         return Ok((End::Interrupted(Cause::Memory), Tally::default()));
     }
-    let model = Model::new(&network, variant.board.cell_count());
+    let mut model = Model::new(&network, variant.board.cell_count());
     let mut search = Search::new(&model, limits);
     match search.settle() {
         ControlFlow::Break(end) => return Ok((end, search.tally)),
@@ -94,13 +94,15 @@ fn visit_all(
         values.extend(domains.iter().map(|domain| Value::new(domain.trailing_zeros() as usize)));
         visit(&values)
     };
-    let open = search.is_open().then(|| search.domains().to_vec());
-    let Some(derived) = open.and_then(|domains| model.with_derived_sums(domains)) else {
+    let sums = if search.is_open() { model.derived_sums() } else { Vec::new() };
+    if sums.is_empty() {
         return Ok((search.run(visit), search.tally));
-    };
-    let mut second = Search::new(&derived, limits);
+    }
+    let (tally, domains) = (search.tally, search.domains().to_vec());
+    model.add(sums, domains);
+    let mut second = Search::new(&model, limits);
     let end = second.run(visit);
-    Ok((end, search.tally.plus(second.tally)))
+    Ok((end, tally.plus(second.tally)))
 }
 
 /// A value for every cell, in reading order; those of absent cells do not count.

@@ -29,12 +29,14 @@ pub(crate) struct Chooser<'m> {
 impl<'m> Chooser<'m> {
     pub(crate) fn new(model: &'m Model) -> Chooser<'m> {
         let mut weights = vec![LEAST_WEIGHT; model.domains.len()];
-        for propagator in model.propagators.iter().filter(|propagator| !propagator.is_of_houses()) {
-            let mut variables = propagator.variables();
-            variables.sort_unstable();
-            variables.dedup();
-            for variable in variables {
-                weights[variable as usize] += 1.0;
+        let mut last_seen = vec![usize::MAX; weights.len()];
+        for (index, propagator) in model.propagators.iter().enumerate() {
+            if !propagator.is_of_houses() {
+                propagator.for_each_variable(|variable| {
+                    if std::mem::replace(&mut last_seen[variable as usize], index) != index {
+                        weights[variable as usize] += 1.0;
+                    }
+                });
             }
         }
         Chooser { model, weights, increment: 1.0 }
@@ -77,7 +79,7 @@ impl<'m> Chooser<'m> {
         let mut best = None;
         for house in &self.model.houses {
             let (mut once, mut twice, mut thrice) = (0, 0, 0);
-            for &variable in &house.variables {
+            for &variable in house.variables.iter() {
                 let domain = domains[variable as usize];
                 thrice |= twice & domain;
                 twice |= once & domain;

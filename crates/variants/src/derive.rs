@@ -16,71 +16,89 @@ const MAX_DERIVED_CELLS: u32 = 8;
 /// The most houses that are taken together.
 const MAX_HOUSES_TOGETHER: usize = 4;
 
-/// A set of variables, one bit each.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Cells(Box<[u64]>);
+/// Sets of variables, one bit each, one after the other in memory.
+struct Sets {
+    words: usize,
+    bits: Vec<u64>,
+}
 
-impl Cells {
-    fn new(variables: &[u32], count: usize) -> Cells {
-        let mut bits = vec![0; count.div_ceil(64)];
-        for &variable in variables {
-            bits[variable as usize / 64] |= 1 << (variable % 64);
+impl Sets {
+    fn new<'a>(sets: impl IntoIterator<Item = &'a [u32]>, variables: usize) -> Sets {
+        let mut all = Sets { words: variables.div_ceil(64), bits: Vec::new() };
+        for set in sets {
+            let start = all.bits.len();
+            all.bits.resize(start + all.words, 0);
+            for &variable in set {
+                all.bits[start + variable as usize / 64] |= 1 << (variable % 64);
+            }
         }
-        Cells(bits.into())
+        all
     }
 
-    fn map(&self, other: &Cells, join: impl Fn(u64, u64) -> u64) -> Cells {
-        let pairs = self.0.iter().zip(&other.0);
-        Cells(pairs.map(|(&here, &there)| join(here, there)).collect())
+    fn get(&self, index: usize) -> &[u64] {
+        &self.bits[index * self.words..(index + 1) * self.words]
     }
 
-    fn len(&self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    /// How many are in both.
-    fn common(&self, other: &Cells) -> u32 {
-        self.0.iter().zip(&other.0).map(|(here, there)| (here & there).count_ones()).sum()
-    }
-
-    fn iter(&self) -> impl Iterator<Item = u32> + '_ {
-        let word = |(at, &word): (u32, &u64)| bits(word).map(move |bit| at * 64 + bit);
-        (0u32..).zip(&self.0).flat_map(word)
+    fn iter(&self) -> impl Iterator<Item = &[u64]> {
+        self.bits.chunks_exact(self.words.max(1))
     }
 }
 
-/// Houses that share no cell, taken together.
-struct Area {
-    cells: Cells,
-    /// What its cells add up to, values counted from 0.
-    sum: i64,
+fn len(set: &[u64]) -> u32 {
+    set.iter().map(|word| word.count_ones()).sum()
 }
 
+/// How many variables are in both.
+fn common(set: &[u64], other: &[u64]) -> u32 {
+    set.iter().zip(other).map(|(&here, &there)| (here & there).count_ones()).sum()
+}
+
+fn meet(set: &[u64], other: &[u64]) -> bool {
+    set.iter().zip(other).any(|(here, there)| here & there != 0)
+}
+
+/// The variables of a set, ascending.
+fn variables_of(set: impl IntoIterator<Item = u64>) -> impl Iterator<Item = u32> {
+    (0u32..).zip(set).flat_map(|(at, word)| bits(word).map(move |bit| at * 64 + bit))
+}
+
+/// Those of one set that are not in the other.
+fn without(set: &[u64], other: &[u64], count: u32) -> Box<[u32]> {
+    let mut rest = Vec::with_capacity(count as usize);
+    rest.extend(variables_of(set.iter().zip(other).map(|(here, there)| here & !there)));
+    rest.into()
+}
+
+/// Houses that share no cell, taken together: their cells, and what these add up to, values counted from 0.
+///
 /// Runs of houses in the order in which they stand, each house the first of some. Every third box or so
 /// is below the other, so boxes are also taken at that distance.
-fn areas(houses: &[Complete], variables: usize) -> Vec<Area> {
-    let all: Vec<Cells> =
-        houses.iter().map(|house| Cells::new(&house.variables, variables)).collect();
+fn areas(houses: &[Complete], variables: usize) -> (Sets, Vec<i64>) {
+    let all = Sets::new(houses.iter().map(|house| &house.variables[..]), variables);
     let box_stride = (houses.len() as f64 / 3.0).sqrt() as usize;
-    let mut areas: Vec<Area> = Vec::new();
-    let mut known: HashSet<Cells> = HashSet::new();
+    let mut areas = Sets::new([], variables);
+    let mut sums: Vec<i64> = Vec::new();
+    let mut cells = vec![0u64; all.words];
     for first in 0..houses.len() {
         for stride in [1, box_stride.max(2)] {
-            let mut cells = Cells::new(&[], variables);
+            cells.fill(0);
             let mut sum = 0;
             for at in (first..houses.len()).step_by(stride).take(MAX_HOUSES_TOGETHER) {
-                if all[at].common(&cells) > 0 {
+                let house = all.get(at);
+                if meet(house, &cells) {
                     break;
                 }
-                cells = cells.map(&all[at], |here, there| here | there);
+                cells.iter_mut().zip(house).for_each(|(cells, house)| *cells |= house);
                 sum += bits(houses[at].values).map(i64::from).sum::<i64>();
-                if known.insert(cells.clone()) {
-                    areas.push(Area { cells: cells.clone(), sum });
+                let is_known = |area: &[u64]| area[0] == cells[0] && *area == cells;
+                if !areas.iter().any(is_known) {
+                    areas.bits.extend_from_slice(&cells);
+                    sums.push(sum);
                 }
             }
         }
     }
-    areas
+    (areas, sums)
 }
 
 /// Innies and outies: of houses and the cages in and across them, the cells that are left have a known
@@ -91,49 +109,60 @@ pub(crate) fn sums(
     peers: &Peers,
     variables: usize,
 ) -> Vec<Propagator> {
-    let cages: Vec<(i64, Cells)> = propagators
-        .iter()
-        .filter_map(|propagator| match propagator {
-            Propagator::Cage(cage) => {
-                Some((cage.sum.into(), Cells::new(&cage.variables, variables)))
-            }
-            Propagator::Sum(sum) if is_cage(sum) => {
-                Some((sum.least, Cells::new(&sum.variables().collect::<Vec<u32>>(), variables)))
-            }
-            _ => None,
-        })
-        .collect();
-    if cages.is_empty() || houses.is_empty() {
+    let mut cages = Sets::new([], variables);
+    let mut cage_sums: Vec<(i64, u32)> = Vec::new();
+    for propagator in propagators {
+        let sum = match propagator {
+            Propagator::Cage(cage) => cage.sum.into(),
+            Propagator::Sum(sum) if is_cage(sum) => sum.least,
+            _ => continue,
+        };
+        let start = cages.bits.len();
+        cages.bits.resize(start + cages.words, 0);
+        propagator.for_each_variable(|variable| {
+            cages.bits[start + variable as usize / 64] |= 1 << (variable % 64);
+        });
+        cage_sums.push((sum, len(&cages.bits[start..])));
+    }
+    if cage_sums.is_empty() || houses.is_empty() {
         return Vec::new();
     }
-    let none = Cells::new(&[], variables);
-    let mut known: HashSet<(Cells, Cells)> =
-        cages.iter().map(|(_, cells)| (cells.clone(), none.clone())).collect();
+    // What is known: cells that count once, and others that are subtracted.
+    let mut known: HashSet<(Box<[u64]>, Box<[u64]>)> = HashSet::new();
     let mut derived = Vec::new();
-    for area in areas(houses, variables) {
+    let (areas, area_sums) = areas(houses, variables);
+    let (mut inside, mut outside) = (vec![0u64; areas.words], vec![0u64; areas.words]);
+    let mut touching: Vec<(&[u64], i64, u32, u32)> = Vec::new();
+    for (area, &area_sum) in areas.iter().zip(&area_sums) {
+        let with_sums = cages.iter().zip(&cage_sums);
+        touching.clear();
+        touching.extend(
+            with_sums
+                .map(|(cage, &(sum, size))| (cage, sum, size, common(cage, area)))
+                .filter(|&(_, _, _, within)| within > 0),
+        );
         // First only the cages that lie inside, then also those that stick out by half or less.
         for may_stick_out in [false, true] {
-            let (mut inside, mut outside, mut rest) = (area.cells.clone(), none.clone(), area.sum);
-            for (sum, cells) in &cages {
-                let within = cells.common(&area.cells);
-                let is_taken = match may_stick_out {
-                    false => within == cells.len(),
-                    true => within * 2 >= cells.len() && within > 0,
-                };
+            let mut rest = area_sum;
+            inside.copy_from_slice(area);
+            outside.fill(0);
+            for &(cage, sum, size, within) in &touching {
+                let is_taken = if may_stick_out { within * 2 >= size } else { within == size };
                 // A cell in two cages would count twice.
-                let is_free = cells.common(&inside) == within && cells.common(&outside) == 0;
-                if is_taken && is_free {
+                if is_taken && common(cage, &inside) == within && !meet(cage, &outside) {
                     rest -= sum;
-                    inside = inside.map(cells, |inside, cage| inside & !cage);
-                    let sticking = cells.map(&area.cells, |cage, area| cage & !area);
-                    outside = outside.map(&sticking, |outside, cells| outside | cells);
+                    for (at, &cage) in cage.iter().enumerate() {
+                        inside[at] &= !cage;
+                        outside[at] |= cage & !area[at];
+                    }
                 }
             }
-            let is_small = (1..=MAX_DERIVED_CELLS).contains(&(inside.len() + outside.len()));
-            if is_small && known.insert((inside.clone(), outside.clone())) {
-                let terms = inside.iter().map(|cell| (1, cell));
-                let terms = terms.chain(outside.iter().map(|cell| (-1, cell)));
-                let groups = groups(terms, peers);
+            let is_small = (1..=MAX_DERIVED_CELLS).contains(&(len(&inside) + len(&outside)));
+            let is_cage = || len(&outside) == 0 && cages.iter().any(|cage| *cage == inside);
+            if is_small && !is_cage() && known.insert((inside[..].into(), outside[..].into())) {
+                let terms = variables_of(inside.iter().copied()).map(|cell| (1, cell));
+                let subtracted = variables_of(outside.iter().copied()).map(|cell| (-1, cell));
+                let groups = groups(terms.chain(subtracted), peers);
                 let values = 64 - houses[0].values.leading_zeros() as usize;
                 derived.push(model::sum(Sum { groups, least: rest, most: rest }, values));
             }
@@ -149,22 +178,90 @@ fn is_cage(sum: &Sum) -> bool {
 
 /// Pairs of houses: what one has without the other holds the same values as the reverse.
 pub(crate) fn leftovers(houses: &[Complete], variables: usize) -> Vec<Propagator> {
-    let all: Vec<Cells> =
-        houses.iter().map(|house| Cells::new(&house.variables, variables)).collect();
+    let all = Sets::new(houses.iter().map(|house| &house.variables[..]), variables);
     let mut derived = Vec::new();
     for (at, first) in all.iter().enumerate() {
-        for (other, second) in all[..at].iter().enumerate() {
-            let common = first.common(second);
-            let is_useful = common > 1 && common < first.len();
-            if !is_useful || houses[at].values != houses[other].values {
+        for (other, second) in all.iter().take(at).enumerate() {
+            if !meet(first, second) {
                 continue;
             }
-            let without = |cells: &Cells, others: &Cells| -> Box<[u32]> {
-                cells.map(others, |cells, others| cells & !others).iter().collect()
-            };
-            let (first, second) = (without(first, second), without(second, first));
-            derived.push(Propagator::Leftovers(Leftovers { first, second }));
+            let (size, common) = (houses[at].variables.len() as u32, common(first, second));
+            let is_useful = common > 1 && common < size;
+            if is_useful && houses[at].values == houses[other].values {
+                let other_size = houses[other].variables.len() as u32;
+                let (first, second) = (
+                    without(first, second, size - common),
+                    without(second, first, other_size - common),
+                );
+                derived.push(Propagator::Leftovers(Leftovers { first, second }));
+            }
         }
     }
     derived
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cage::Cage;
+
+    /// The houses of a 4×4 grid: rows and boxes.
+    fn houses() -> Vec<Complete> {
+        let rows = (0..4u32).map(|row| (4 * row..4 * row + 4).collect());
+        let boxes = [0u32, 2, 8, 10].map(|first| [first, first + 1, first + 4, first + 5].into());
+        rows.chain(boxes).map(|variables| Complete { variables, values: 0xf }).collect()
+    }
+
+    fn peers(houses: &[Complete]) -> Peers {
+        let mut peers = Peers::new(16);
+        houses.iter().for_each(|house| peers.add(&house.variables));
+        peers.finish();
+        peers
+    }
+
+    fn derived(cages: &[(&[u32], i64)]) -> Vec<String> {
+        let houses = houses();
+        let cages: Vec<Propagator> = cages
+            .iter()
+            .map(|(cells, sum)| Propagator::Cage(Cage::new(cells, *sum, 4).unwrap()))
+            .collect();
+        let sums = sums(&houses, &cages, &peers(&houses), 16);
+        let text = |propagator: &Propagator| match propagator {
+            Propagator::Cage(cage) => format!("{} = {:?}", cage.sum, cage.variables),
+            Propagator::Sum(sum) => {
+                let groups = sum.groups.iter().map(|group| (group.factor, &group.variables));
+                format!("{} = {:?}", sum.least, groups.collect::<Vec<_>>())
+            }
+            other => panic!("{other:?}"),
+        };
+        sums.iter().map(text).collect()
+    }
+
+    #[test]
+    fn innies_and_outies() {
+        // Values count from 0, so each row adds up to 6. The last cell of the first row is the rest; the other
+        // derived sums are of the rows below together with it, and of boxes.
+        let found = derived(&[(&[0, 1, 2], 4)]);
+        assert!(found.contains(&"2 = [(1, [3])]".to_owned()), "{found:?}");
+        // The cage sticks out into the second row.
+        let found = derived(&[(&[0, 1, 2], 4), (&[3, 7], 5)]);
+        assert!(found.contains(&"-3 = [(-1, [7])]".to_owned()), "{found:?}");
+        assert!(!found.iter().any(|sum| sum == "4 = [0, 1, 2]"), "{found:?}");
+        assert!(derived(&[]).is_empty());
+    }
+
+    #[test]
+    fn leftovers_of_a_row_and_a_box() {
+        let leftovers = leftovers(&houses(), 16);
+        let pairs: Vec<(&[u32], &[u32])> = leftovers
+            .iter()
+            .map(|propagator| match propagator {
+                Propagator::Leftovers(leftovers) => (&leftovers.first[..], &leftovers.second[..]),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        // Every box meets two rows.
+        assert_eq!(pairs.len(), 8);
+        assert_eq!(pairs[0], (&[4, 5][..], &[2, 3][..]));
+    }
 }

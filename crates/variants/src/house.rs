@@ -2,20 +2,22 @@
 //!
 //! That a fixed value leaves its peers is done by the search itself, for all houses and rules at once.
 
+use std::sync::Arc;
+
 use crate::permutations;
 use crate::store::{Conflict, Domains, Outcome};
 
 /// A house that holds every value: one with a single place goes there.
 #[derive(Clone, Debug)]
 pub(crate) struct Complete {
-    pub(crate) variables: Box<[u32]>,
+    pub(crate) variables: Arc<[u32]>,
     pub(crate) values: u64,
 }
 
 impl Complete {
     pub(crate) fn propagate<D: Domains>(&self, domains: &mut D) -> Outcome {
         let (mut once, mut twice) = (0, 0);
-        for &variable in &self.variables {
+        for &variable in self.variables.iter() {
             let domain = domains.get(variable);
             twice |= once & domain;
             once |= domain;
@@ -24,7 +26,7 @@ impl Complete {
             return Err(Conflict { variable: self.variables[0] });
         }
         let single = once & !twice;
-        for &variable in &self.variables {
+        for &variable in self.variables.iter() {
             let domain = domains.get(variable);
             let here = domain & single;
             if here != 0 && here != domain {
@@ -40,14 +42,14 @@ impl Complete {
 /// Cells that differ, for exact filtering when at most six of them are open.
 #[derive(Clone, Debug)]
 pub(crate) struct Different {
-    pub(crate) variables: Box<[u32]>,
+    pub(crate) variables: Arc<[u32]>,
 }
 
 impl Different {
     pub(crate) fn propagate<D: Domains>(&self, domains: &mut D) -> Outcome {
         let mut open = [0; permutations::MAX_VALUES];
         let (mut count, mut values, mut fixed) = (0, 0, 0);
-        for &variable in &self.variables {
+        for &variable in self.variables.iter() {
             let domain = domains.get(variable);
             if domain.is_power_of_two() {
                 if fixed & domain != 0 {

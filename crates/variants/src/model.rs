@@ -1,6 +1,8 @@
 //! A constraint network made ready for a search: peers, propagators in the order in which they run, and
 //! who wakes whom.
 
+use std::sync::Arc;
+
 use omnidoku_rules::{Constraint, Network, Variable};
 
 use crate::any::Any;
@@ -12,19 +14,21 @@ use crate::peers::Peers;
 use crate::propagator::Propagator;
 use crate::store::Wakes;
 use crate::sum::{Group, Sum};
-use crate::word::Word;
+use crate::word::Unroller;
 
 /// See the [module](self).
 pub(crate) struct Model {
     /// The variables before this one are the cells; the others are auxiliary.
     pub(crate) cells: usize,
-    /// The domains before any propagation.
+    /// The domains before the search.
     pub(crate) domains: Vec<u64>,
     pub(crate) peers: Peers,
     /// The houses that hold every value.
     pub(crate) houses: Vec<Complete>,
     pub(crate) propagators: Vec<Propagator>,
     pub(crate) wakes: Wakes,
+    /// The propagators that a search runs at first, one bit for each.
+    pub(crate) due: Vec<u64>,
 }
 
 impl Model {
@@ -37,54 +41,64 @@ impl Model {
 
     /// The model of a network of which the first variables are cells.
     pub(crate) fn new(network: &Network, cells: usize) -> Model {
-        let domains: Vec<u64> = (0..network.variable_count())
+        let domains = (0..network.variable_count())
             .map(|variable| network.domain(Variable(variable as u32)).words()[0])
             .collect();
-        let mut builder = Builder {
+        let builder = Builder {
             network,
-            domains: &domains,
-            peers: Peers::new(domains.len()),
+            domains,
+            peers: Peers::new(network.variable_count()),
             houses: Vec::new(),
             propagators: Vec::new(),
         };
-        builder.add_houses();
-        for constraint in network.constraints() {
-            builder.add(constraint);
-        }
-        builder.propagators.extend(derive::leftovers(&builder.houses, domains.len()));
-        let Builder { peers, mut propagators, houses, .. } = builder;
-        let wakes = in_order(&mut propagators, domains.len());
-        Model { cells, domains, peers, houses, propagators, wakes }
+        let Builder { domains, peers, houses, propagators, .. } = builder.build();
+        let wakes = Wakes::default();
+        let mut model =
+            Model { cells, domains, peers, houses, propagators, wakes, due: Vec::new() };
+        model.finish(|_| true);
+        model
     }
 
-    /// The same with the sums that follow from cages and houses, for a search that begins with these domains.
-    /// `None` if there are no such sums.
-    pub(crate) fn with_derived_sums(&self, domains: Vec<u64>) -> Option<Model> {
-        let sums = derive::sums(&self.houses, &self.propagators, &self.peers, domains.len());
-        if sums.is_empty() {
-            return None;
-        }
-        let mut propagators = self.propagators.clone();
-        propagators.extend(sums);
-        let wakes = in_order(&mut propagators, domains.len());
-        let (peers, houses) = (self.peers.clone(), self.houses.clone());
-        Some(Model { cells: self.cells, domains, peers, houses, propagators, wakes })
+    /// The sums that follow from cages and houses.
+    pub(crate) fn derived_sums(&self) -> Vec<Propagator> {
+        derive::sums(&self.houses, &self.propagators, &self.peers, self.domains.len())
     }
-}
 
-/// Sorts propagators into the order in which they run, and tells which variable wakes which.
-fn in_order(propagators: &mut [Propagator], variables: usize) -> Wakes {
-    propagators.sort_by_key(Propagator::rank);
-    let mut watched = Vec::new();
-    for (index, propagator) in propagators.iter().enumerate() {
-        watched.extend(propagator.variables().into_iter().map(|variable| (variable, index)));
+    /// Adds propagators, for a search that begins with these domains. No other propagator narrows them.
+    pub(crate) fn add(&mut self, propagators: Vec<Propagator>, domains: Vec<u64>) {
+        let known = self.propagators.len();
+        self.propagators.extend(propagators);
+        self.domains = domains;
+        self.finish(|index| index >= known);
     }
-    Wakes::new(variables, propagators.len(), &watched)
+
+    /// Sorts the propagators into the order in which they run, those of equal rank as they are, and tells which
+    /// variable wakes which. The search starts with those that are due, by their place before.
+    fn finish(&mut self, is_due: impl Fn(usize) -> bool) {
+        let mut order: Vec<(u32, u32)> = (0..)
+            .zip(&self.propagators)
+            .map(|(index, propagator)| (propagator.rank(), index))
+            .collect();
+        order.sort_unstable();
+        let mut sorted: Vec<Propagator> = Vec::with_capacity(order.len());
+        self.wakes = Wakes::none(self.domains.len(), order.len());
+        self.due = vec![0; order.len().div_ceil(64)];
+        for (at, &(_, index)) in order.iter().enumerate() {
+            let index = index as usize;
+            let propagator = std::mem::replace(&mut self.propagators[index], Propagator::Never);
+            propagator.for_each_variable(|variable| self.wakes.add(variable, at));
+            if is_due(index) {
+                self.due[at / 64] |= 1 << (at % 64);
+            }
+            sorted.push(propagator);
+        }
+        self.propagators = sorted;
+    }
 }
 
 struct Builder<'n> {
     network: &'n Network,
-    domains: &'n [u64],
+    domains: Vec<u64>,
     peers: Peers,
     /// The houses that hold every value.
     houses: Vec<Complete>,
@@ -92,12 +106,55 @@ struct Builder<'n> {
 }
 
 impl Builder<'_> {
+    fn build(mut self) -> Self {
+        self.propagators.reserve(self.network.constraints().len() + self.domains.len());
+        self.add_houses();
+        self.narrow();
+        let mut unroller = Unroller::default();
+        for constraint in self.network.constraints() {
+            if !matches!(constraint, Constraint::Distinct(_)) {
+                let propagator = self.propagator(constraint, &mut unroller);
+                self.propagators.push(propagator);
+            }
+        }
+        self
+    }
+
+    /// Takes the values of fixed variables from those that differ, so that words are smaller from the start.
+    fn narrow(&mut self) {
+        let mut fixed: Vec<u32> =
+            (0..).zip(&self.domains).filter(|(_, d)| d.is_power_of_two()).map(|(v, _)| v).collect();
+        while let Some(variable) = fixed.pop() {
+            let value = self.domains[variable as usize];
+            for &peer in self.peers.of(variable) {
+                let domain = &mut self.domains[peer as usize];
+                if *domain & value == 0 {
+                    continue;
+                }
+                *domain &= !value;
+                if *domain == 0 {
+                    self.propagators.push(Propagator::Never);
+                    return;
+                }
+                if domain.is_power_of_two() {
+                    fixed.push(peer);
+                }
+            }
+        }
+    }
+
     /// Cells that differ come first: everything else asks who differs from whom.
     fn add_houses(&mut self) {
-        let mut others: Vec<Box<[u32]>> = Vec::new();
+        let mut others: Vec<Arc<[u32]>> = Vec::new();
         for constraint in self.network.constraints() {
             let Constraint::Distinct(variables) = constraint else { continue };
-            let variables = indices(variables);
+            if let &[first, second] = &variables[..]
+                && self.network.range(first).count() > 2
+            {
+                self.peers.add(&[first.0, second.0]);
+                continue;
+            }
+            let variables: Arc<[u32]> = variables.iter().map(|variable| variable.0).collect();
             self.peers.add(&variables);
             let value_count = self.network.range(Variable(variables[0])).count();
             let values = u64::MAX >> (64 - value_count);
@@ -113,9 +170,11 @@ impl Builder<'_> {
             let variables = house.variables.clone();
             self.propagators.push(Propagator::Different(Different { variables }));
         }
+        self.propagators.extend(derive::leftovers(&self.houses, self.domains.len()));
         others.sort_by_key(|variables| std::cmp::Reverse(variables.len()));
-        let mut kept: Vec<Box<[u32]>> = Vec::new();
+        let mut kept: Vec<Arc<[u32]>> = Vec::new();
         for variables in others {
+            // Whatever holds all of them holds the first; most do not.
             let is_within = |all: &[u32]| variables.iter().all(|variable| all.contains(variable));
             let is_known = self.houses.iter().any(|house| is_within(&house.variables));
             if !is_known && !kept.iter().any(|all| is_within(all)) {
@@ -131,18 +190,11 @@ impl Builder<'_> {
         variables.iter().all(|&variable| self.network.range(Variable(variable)) == range)
     }
 
-    fn add(&mut self, constraint: &Constraint) {
-        if !matches!(constraint, Constraint::Distinct(_)) {
-            let propagator = self.propagator(constraint);
-            self.propagators.push(propagator);
-        }
-    }
-
-    fn propagator(&self, constraint: &Constraint) -> Propagator {
+    fn propagator(&self, constraint: &Constraint, unroller: &mut Unroller) -> Propagator {
         match constraint {
-            Constraint::Distinct(variables) => {
-                Propagator::Different(Different { variables: indices(variables) })
-            }
+            Constraint::Distinct(variables) => Propagator::Different(Different {
+                variables: variables.iter().map(|variable| variable.0).collect(),
+            }),
             Constraint::Pair(first, second, relation) => Propagator::Pair(Pair {
                 first: first.0,
                 second: second.0,
@@ -150,19 +202,22 @@ impl Builder<'_> {
             }),
             Constraint::Sum { terms, least, most } => self.sum(terms, *least, *most),
             Constraint::Word(variables, automaton) => {
-                match Word::new(indices(variables).into_vec(), automaton, self.domains) {
+                let variables = variables.iter().map(|variable| variable.0).collect();
+                match unroller.word(variables, automaton, &self.domains) {
                     Some(word) => Propagator::Word(word),
                     None => Propagator::Never,
                 }
             }
             Constraint::Any(alternatives) => {
-                let propagators = |constraints: &Vec<Constraint>| {
-                    constraints.iter().map(|constraint| self.propagator(constraint)).collect()
+                let mut propagators = |constraints: &Vec<Constraint>| {
+                    constraints.iter().map(|one| self.propagator(one, unroller)).collect()
                 };
                 let alternatives: Box<[Box<[Propagator]>]> =
-                    alternatives.iter().map(propagators).collect();
-                let all = alternatives.iter().flatten();
-                let mut variables: Vec<u32> = all.flat_map(Propagator::variables).collect();
+                    alternatives.iter().map(&mut propagators).collect();
+                let mut variables: Vec<u32> = Vec::new();
+                for propagator in alternatives.iter().flatten() {
+                    propagator.for_each_variable(|variable| variables.push(variable));
+                }
                 variables.sort_unstable();
                 variables.dedup();
                 Propagator::Any(Any { variables: variables.into(), alternatives })
@@ -198,20 +253,21 @@ pub(crate) fn sum(sum: Sum, values: usize) -> Propagator {
 }
 
 /// Terms in groups of equal factors whose variables all differ from each other.
-pub(crate) fn groups(terms: impl Iterator<Item = (i32, u32)>, peers: &Peers) -> Box<[Group]> {
-    let mut groups: Vec<(i32, Vec<u32>)> = Vec::new();
-    for (factor, variable) in terms {
+pub(crate) fn groups(mut terms: impl Iterator<Item = (i32, u32)>, peers: &Peers) -> Box<[Group]> {
+    let mut groups: Vec<(i32, Vec<u32>)> = Vec::with_capacity(1);
+    while let Some((factor, variable)) = terms.next() {
         let fits = |group: &&mut (i32, Vec<u32>)| {
             group.0 == factor && group.1.iter().all(|&other| peers.are(variable, other))
         };
         match groups.iter_mut().find(fits) {
             Some(group) => group.1.push(variable),
-            None => groups.push((factor, vec![variable])),
+            None => {
+                // Often there is one group for all.
+                let mut group = Vec::with_capacity(1 + terms.size_hint().0);
+                group.push(variable);
+                groups.push((factor, group));
+            }
         }
     }
     groups.into_iter().map(|(factor, group)| Group { factor, variables: group.into() }).collect()
-}
-
-fn indices(variables: &[Variable]) -> Box<[u32]> {
-    variables.iter().map(|variable| variable.0).collect()
 }

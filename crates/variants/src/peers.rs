@@ -1,6 +1,6 @@
 //! Which variables differ from which.
 
-use crate::store::{Domains, Outcome};
+use crate::store::{Domains, Outcome, bits};
 
 /// For each variable those that differ from it, as a list and as bits.
 #[derive(Clone, Debug, Default)]
@@ -9,6 +9,8 @@ pub(crate) struct Peers {
     bits: Vec<u64>,
     lists: Vec<u32>,
     starts: Vec<u32>,
+    /// Scratch memory of [`add`](Peers::add).
+    together: Vec<u64>,
 }
 
 impl Peers {
@@ -19,30 +21,42 @@ impl Peers {
 
     /// These variables differ.
     pub(crate) fn add(&mut self, variables: &[u32]) {
-        let mut all = vec![0u64; self.words];
+        if let &[first, second] = variables {
+            self.set(first, second);
+            self.set(second, first);
+            return;
+        }
+        self.together.clear();
+        self.together.resize(self.words, 0);
         for &variable in variables {
-            all[variable as usize / 64] |= 1 << (variable % 64);
+            self.together[variable as usize / 64] |= 1 << (variable % 64);
         }
         for &variable in variables {
             let start = variable as usize * self.words;
-            for (bits, all) in self.bits[start..start + self.words].iter_mut().zip(&all) {
-                *bits |= all;
-            }
+            let row = &mut self.bits[start..start + self.words];
+            row.iter_mut().zip(&self.together).for_each(|(bits, all)| *bits |= all);
         }
+    }
+
+    fn set(&mut self, variable: u32, peer: u32) {
+        self.bits[variable as usize * self.words + peer as usize / 64] |= 1 << (peer % 64);
     }
 
     /// To be called once all are added: makes the lists.
     pub(crate) fn finish(&mut self) {
         let variables = self.bits.len().checked_div(self.words).unwrap_or(0);
+        self.together = Vec::new();
+        self.starts.reserve_exact(variables + 1);
         self.starts.push(0);
         for variable in 0..variables {
             self.bits[variable * self.words + variable / 64] &= !(1 << (variable % 64));
-            for word in 0..self.words {
-                let mut bits = self.bits[variable * self.words + word];
-                while bits != 0 {
-                    self.lists.push(word as u32 * 64 + bits.trailing_zeros());
-                    bits &= bits - 1;
-                }
+        }
+        let count = self.bits.iter().map(|bits| bits.count_ones() as usize).sum();
+        self.lists.reserve_exact(count);
+        for variable in 0..variables {
+            let row = &self.bits[variable * self.words..(variable + 1) * self.words];
+            for (word, &set) in (0u32..).zip(row) {
+                self.lists.extend(bits(set).map(|bit| word * 64 + bit));
             }
             self.starts.push(self.lists.len() as u32);
         }

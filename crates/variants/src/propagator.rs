@@ -67,20 +67,22 @@ impl Propagator {
         }
     }
 
-    /// The variables it speaks of; one may occur twice.
-    pub(crate) fn variables(&self) -> Vec<u32> {
+    /// Visits the variables it speaks of; one may occur twice.
+    pub(crate) fn for_each_variable(&self, mut visit: impl FnMut(u32)) {
+        let mut visit_all = |variables: &[u32]| variables.iter().copied().for_each(&mut visit);
         match self {
-            Propagator::Complete(complete) => complete.variables.to_vec(),
-            Propagator::Different(different) => different.variables.to_vec(),
+            Propagator::Complete(complete) => visit_all(&complete.variables),
+            Propagator::Different(different) => visit_all(&different.variables),
             Propagator::Leftovers(leftovers) => {
-                leftovers.first.iter().chain(&leftovers.second).copied().collect()
+                visit_all(&leftovers.first);
+                visit_all(&leftovers.second);
             }
-            Propagator::Pair(pair) => vec![pair.first, pair.second],
-            Propagator::Cage(cage) => cage.variables.to_vec(),
-            Propagator::Sum(sum) => sum.variables().collect(),
-            Propagator::Word(word) => word.variables.to_vec(),
-            Propagator::Any(any) => any.variables.to_vec(),
-            Propagator::Never => Vec::new(),
+            Propagator::Pair(pair) => visit_all(&[pair.first, pair.second]),
+            Propagator::Cage(cage) => visit_all(&cage.variables),
+            Propagator::Sum(sum) => sum.groups.iter().for_each(|group| visit_all(&group.variables)),
+            Propagator::Word(word) => visit_all(&word.variables),
+            Propagator::Any(any) => visit_all(&any.variables),
+            Propagator::Never => {}
         }
     }
 }

@@ -54,7 +54,7 @@ pub(crate) struct Search<'m> {
 impl<'m> Search<'m> {
     pub(crate) fn new(model: &'m Model, limits: &'m Limits) -> Search<'m> {
         let mut store = Store::new(&model.wakes, model.domains.clone());
-        store.schedule_all(model.propagators.len());
+        store.schedule(&model.due);
         Search {
             model,
             store,

@@ -29,18 +29,19 @@ pub(crate) struct Wakes {
 }
 
 impl Wakes {
-    /// For each variable the propagators that it wakes.
-    pub(crate) fn new(variables: usize, propagators: usize, watched: &[(u32, usize)]) -> Wakes {
+    /// No variable wakes any of these propagators.
+    pub(crate) fn none(variables: usize, propagators: usize) -> Wakes {
         let words = propagators.div_ceil(64).max(1);
-        let mut bits = vec![0; words * variables];
-        for &(variable, propagator) in watched {
-            bits[variable as usize * words + propagator / 64] |= 1 << (propagator % 64);
-        }
-        Wakes { words, bits }
+        Wakes { words, bits: vec![0; words * variables] }
+    }
+
+    /// A variable wakes a propagator.
+    pub(crate) fn add(&mut self, variable: u32, propagator: usize) {
+        self.bits[variable as usize * self.words + propagator / 64] |= 1 << (propagator % 64);
     }
 
     /// How many words hold one bit for each propagator.
-    pub(crate) fn words(&self) -> usize {
+    fn words(&self) -> usize {
         self.words
     }
 
@@ -67,11 +68,9 @@ impl<'m> Store<'m> {
         Store { wakes, domains, fixed, scheduled: vec![0; wakes.words()] }
     }
 
-    /// Every propagator must run.
-    pub(crate) fn schedule_all(&mut self, propagators: usize) {
-        for propagator in 0..propagators {
-            self.scheduled[propagator / 64] |= 1 << (propagator % 64);
-        }
+    /// These propagators must run, one bit for each.
+    pub(crate) fn schedule(&mut self, due: &[u64]) {
+        self.scheduled.iter_mut().zip(due).for_each(|(scheduled, due)| *scheduled |= due);
     }
 
     /// Nothing needs to run: for the state before a change that is taken back.

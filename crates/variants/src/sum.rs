@@ -83,10 +83,6 @@ thread_local! {
 }
 
 impl Sum {
-    pub(crate) fn variables(&self) -> impl Iterator<Item = u32> + '_ {
-        self.groups.iter().flat_map(|group| group.variables.iter().copied())
-    }
-
     pub(crate) fn propagate<D: Domains>(&self, domains: &mut D, peers: &Peers) -> Outcome {
         SCRATCH.with_borrow_mut(|scratch| self.propagate_with(domains, peers, scratch))
     }

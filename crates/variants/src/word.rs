@@ -13,18 +13,13 @@
 //! the values of the edges between them stay (Pesant's regular constraint).
 
 use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use omnidoku_rules::Automaton;
+use omnidoku_rules::automaton::State;
 
 use crate::store::{Conflict, Domains, Outcome, bits};
-
-/// The edges that leave the states of one layer, in the order of the states.
-#[derive(Clone, Debug, Default)]
-struct Layer {
-    /// Where the edges of each state start; one more entry for the end of the last.
-    starts: Vec<u32>,
-    edges: Vec<LayerEdge>,
-}
 
 #[derive(Clone, Copy, Debug)]
 struct LayerEdge {
@@ -33,13 +28,33 @@ struct LayerEdge {
     to: u32,
 }
 
-impl Layer {
-    fn state_count(&self) -> usize {
-        self.starts.len() - 1
+/// An automaton along variables with some domains. Lines with the same automaton and the same domains share one.
+///
+/// The last layer comes first in memory, since that is how layers are found.
+#[derive(Debug)]
+struct Layers {
+    domains: Box<[u64]>,
+    /// The edges of all states.
+    edges: Box<[LayerEdge]>,
+    /// Where the edges of each state start, and where those of the last one end.
+    starts: Box<[u32]>,
+    /// The first state of each layer, and the end of the states. There is one more layer than variables, the end, which
+    /// has no state.
+    first_states: Box<[u32]>,
+    /// Where the marks of each layer's states start in the scratch memory, in words; the end last.
+    mark_starts: Box<[u32]>,
+}
+
+impl Layers {
+    /// How many states a layer has.
+    fn state_count(&self, layer: usize) -> usize {
+        let at = self.domains.len() - 1 - layer;
+        (self.first_states[at + 1] - self.first_states[at]) as usize
     }
 
-    fn leaving(&self, state: u32) -> &[LayerEdge] {
-        let state = state as usize;
+    #[inline]
+    fn leaving(&self, layer: usize, state: u32) -> &[LayerEdge] {
+        let state = (self.first_states[self.domains.len() - 1 - layer] + state) as usize;
         &self.edges[self.starts[state] as usize..self.starts[state + 1] as usize]
     }
 }
@@ -47,9 +62,7 @@ impl Layer {
 #[derive(Clone, Debug)]
 pub(crate) struct Word {
     pub(crate) variables: Box<[u32]>,
-    layers: Vec<Layer>,
-    /// Where the marks of each layer's states start in the scratch memory, in words; the end last.
-    mark_starts: Vec<u32>,
+    layers: Arc<Layers>,
 }
 
 thread_local! {
@@ -57,76 +70,157 @@ thread_local! {
     static MARKS: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
 }
 
-impl Word {
-    /// Unrolls an automaton. `None` if it accepts no sequence of these domains.
-    pub(crate) fn new(variables: Vec<u32>, automaton: &Automaton, domains: &[u64]) -> Option<Word> {
-        let domain = |at: usize| domains[variables[at] as usize];
-        let length = variables.len();
-        // The states of the automaton that can be reached before each variable, ascending.
-        let mut reached: Vec<Vec<u16>> = vec![automaton.initial().to_vec()];
-        let mut is_new = vec![usize::MAX; automaton.state_count()];
-        for at in 0..length {
-            let mut next = Vec::new();
-            for &state in &reached[at] {
-                for edge in automaton.edges(state) {
-                    let is_first = is_new[usize::from(edge.to)] != at;
-                    if edge.values & domain(at) != 0 && is_first {
-                        is_new[usize::from(edge.to)] = at;
-                        next.push(edge.to);
-                    }
+/// The number of a state that does not lead to the end.
+const DEAD: u32 = u32::MAX;
+
+/// The most different domains that are kept for an automaton.
+const MAX_KEPT_LAYERS: usize = 8;
+
+/// Makes the words of one model. It keeps what it unrolled for the lines to come, and its scratch memory.
+#[derive(Default)]
+pub(crate) struct Unroller {
+    /// What was unrolled before, by the address of the automaton.
+    known: HashMap<usize, Vec<Arc<Layers>>>,
+    domains: Vec<u64>,
+    /// The states that can be reached before each variable and after the last, and where each of these lists starts.
+    reached: Vec<State>,
+    reached_starts: Vec<usize>,
+    /// When each state of the automaton was reached last.
+    reached_at: Vec<u32>,
+    now: u32,
+    /// The number of each state of the automaton within the layer that was made last, or [`DEAD`].
+    number: Vec<u32>,
+    edges: Vec<LayerEdge>,
+    starts: Vec<u32>,
+    first_states: Vec<u32>,
+}
+
+impl Unroller {
+    /// Unrolls an automaton along variables. `None` if it accepts no sequence of these domains.
+    pub(crate) fn word(
+        &mut self,
+        variables: Box<[u32]>,
+        automaton: &Arc<Automaton>,
+        domains: &[u64],
+    ) -> Option<Word> {
+        self.domains.clear();
+        self.domains.extend(variables.iter().map(|&variable| domains[variable as usize]));
+        let address = Arc::as_ptr(automaton).addr();
+        let mut known = self.known.get(&address).into_iter().flatten();
+        let layers = match known.find(|layers| *layers.domains == self.domains[..]) {
+            Some(layers) => layers.clone(),
+            None => {
+                let layers = Arc::new(self.unroll(automaton)?);
+                let known = self.known.entry(address).or_default();
+                if known.len() < MAX_KEPT_LAYERS {
+                    known.push(layers.clone());
                 }
+                layers
             }
-            reached.push(next);
-        }
-        // Numbers of the states that also lead to the end, from the last layer backwards.
-        const DEAD: u32 = u32::MAX;
-        let mut number = vec![DEAD; automaton.state_count()];
-        for (index, state) in
-            reached[length].iter().filter(|&&state| automaton.is_accepting(state)).enumerate()
-        {
-            number[usize::from(*state)] = index as u32;
-        }
-        let mut layers = Vec::with_capacity(length);
-        for at in (0..length).rev() {
-            let mut layer = Layer { starts: vec![0], edges: Vec::new() };
-            let mut alive = Vec::new();
-            for &state in &reached[at] {
-                let before = layer.edges.len();
-                for edge in automaton.edges(state) {
-                    let (values, to) = (edge.values & domain(at), number[usize::from(edge.to)]);
-                    if values != 0 && to != DEAD {
-                        layer.edges.push(LayerEdge { values, to });
-                    }
-                }
-                if layer.edges.len() > before {
-                    alive.push(state);
-                    layer.starts.push(layer.edges.len() as u32);
-                }
-            }
-            for &state in &reached[at + 1] {
-                number[usize::from(state)] = DEAD;
-            }
-            for (index, &state) in alive.iter().enumerate() {
-                number[usize::from(state)] = index as u32;
-            }
-            layers.push(layer);
-        }
-        layers.reverse();
-        let is_possible = match layers.first() {
-            Some(layer) => layer.state_count() > 0,
-            None => automaton.initial().iter().any(|&state| automaton.is_accepting(state)),
         };
-        let mut mark_starts = vec![0];
-        for layer in &layers {
-            let words = layer.state_count().div_ceil(64) as u32;
-            mark_starts.push(mark_starts[mark_starts.len() - 1] + words);
-        }
-        is_possible.then(|| Word { variables: variables.into(), layers, mark_starts })
+        Some(Word { variables, layers })
     }
 
+    fn unroll(&mut self, automaton: &Automaton) -> Option<Layers> {
+        let length = self.domains.len();
+        self.reach(automaton);
+        if self.number.len() < automaton.state_count() {
+            self.number.resize(automaton.state_count(), DEAD);
+        }
+        let last = self.reached_starts[length]..self.reached.len();
+        let accepting = |state: &&State| automaton.is_accepting(**state);
+        for (index, &state) in (0..).zip(self.reached[last].iter().filter(accepting)) {
+            self.number[usize::from(state)] = index;
+        }
+        (self.edges.clear(), self.starts.clear(), self.first_states.clear());
+        self.starts.push(0);
+        self.first_states.push(0);
+        // The states that also lead to the end, from the last layer backwards.
+        for at in (0..length).rev() {
+            let domain = self.domains[at];
+            let here = self.reached_starts[at]..self.reached_starts[at + 1];
+            let beyond = self.reached_starts[at + 1]..self.reached_starts[at + 2];
+            // Until the numbers of the layer beyond are not needed any more, those that live are only listed.
+            let mut alive = here.start;
+            for index in here.clone() {
+                let state = self.reached[index];
+                let before = self.edges.len();
+                for edge in automaton.edges(state) {
+                    let (values, to) = (edge.values & domain, self.number[usize::from(edge.to)]);
+                    if values != 0 && to != DEAD {
+                        self.edges.push(LayerEdge { values, to });
+                    }
+                }
+                if self.edges.len() > before {
+                    self.starts.push(self.edges.len() as u32);
+                    self.reached[alive] = state;
+                    alive += 1;
+                }
+            }
+            for &state in &self.reached[beyond] {
+                self.number[usize::from(state)] = DEAD;
+            }
+            for (index, &state) in (0..).zip(&self.reached[here.start..alive]) {
+                self.number[usize::from(state)] = index;
+            }
+            self.first_states.push(self.starts.len() as u32 - 1);
+        }
+        let first = &self.reached[..self.reached_starts[1]];
+        let is_possible = first.iter().any(|&state| self.number[usize::from(state)] != DEAD);
+        for &state in first {
+            self.number[usize::from(state)] = DEAD;
+        }
+        is_possible.then(|| self.layers())
+    }
+
+    /// Lists the states that can be reached before each variable.
+    fn reach(&mut self, automaton: &Automaton) {
+        if self.reached_at.len() < automaton.state_count() {
+            self.reached_at.resize(automaton.state_count(), 0);
+        }
+        (self.reached.clear(), self.reached_starts.clear());
+        self.reached.extend_from_slice(automaton.initial());
+        self.reached_starts.push(0);
+        let mut here = 0..self.reached.len();
+        for &domain in &self.domains {
+            self.now += 1;
+            for index in here.clone() {
+                for edge in automaton.edges(self.reached[index]) {
+                    let reached_at = &mut self.reached_at[usize::from(edge.to)];
+                    if edge.values & domain != 0 && *reached_at != self.now {
+                        *reached_at = self.now;
+                        self.reached.push(edge.to);
+                    }
+                }
+            }
+            self.reached_starts.push(here.end);
+            here = here.end..self.reached.len();
+        }
+        self.reached_starts.push(here.end);
+    }
+
+    fn layers(&self) -> Layers {
+        let mut mark_starts = Vec::with_capacity(self.first_states.len());
+        let mut marks = 0;
+        mark_starts.push(marks);
+        for layer in self.first_states.windows(2).rev() {
+            marks += (layer[1] - layer[0]).div_ceil(64);
+            mark_starts.push(marks);
+        }
+        Layers {
+            domains: self.domains[..].into(),
+            edges: self.edges[..].into(),
+            starts: self.starts[..].into(),
+            first_states: self.first_states[..].into(),
+            mark_starts: mark_starts.into(),
+        }
+    }
+}
+
+impl Word {
     /// How many edges there are, a measure of the work of one pass.
     pub(crate) fn edge_count(&self) -> usize {
-        self.layers.iter().map(|layer| layer.edges.len()).sum()
+        self.layers.edges.len()
     }
 
     pub(crate) fn propagate<D: Domains>(&self, domains: &mut D) -> Outcome {
@@ -134,17 +228,17 @@ impl Word {
     }
 
     fn propagate_with<D: Domains>(&self, domains: &mut D, marks: &mut Vec<u64>) -> Outcome {
-        let length = self.layers.len();
-        let Some(first) = self.layers.first() else { return Ok(()) };
-        let conflict = Conflict { variable: self.variables[0] };
-        let marks_of =
-            |layer: usize| self.mark_starts[layer] as usize..self.mark_starts[layer + 1] as usize;
-        let words = self.mark_starts[length] as usize;
+        let (layers, length) = (&*self.layers, self.variables.len());
+        let Some(&first) = self.variables.first() else { return Ok(()) };
+        let conflict = Conflict { variable: first };
+        let mark_starts = &layers.mark_starts;
+        let marks_of = |layer: usize| mark_starts[layer] as usize..mark_starts[layer + 1] as usize;
+        let words = mark_starts[length] as usize;
         if marks.len() < words {
             marks.resize(words, 0);
         }
         marks[..words].fill(0);
-        for state in 0..first.state_count() {
+        for state in 0..layers.state_count(0) {
             marks[state / 64] |= 1 << (state % 64);
         }
         // Forward. What the last layer reaches is the end, whatever state.
@@ -154,7 +248,7 @@ impl Word {
             let mut any = 0;
             for (index, &word) in here.iter().enumerate() {
                 for bit in bits(word) {
-                    for edge in self.layers[at].leaving(index as u32 * 64 + bit) {
+                    for edge in layers.leaving(at, index as u32 * 64 + bit) {
                         if edge.values & domain != 0 {
                             beyond[edge.to as usize / 64] |= 1 << (edge.to % 64);
                             any |= edge.values;
@@ -175,7 +269,7 @@ impl Word {
             for (index, word) in here.iter_mut().enumerate() {
                 for bit in bits(*word) {
                     let mut values = 0;
-                    for edge in self.layers[at].leaving(index as u32 * 64 + bit) {
+                    for edge in layers.leaving(at, index as u32 * 64 + bit) {
                         let leads_on =
                             is_last || beyond[edge.to as usize / 64] >> (edge.to % 64) & 1 == 1;
                         if leads_on {
@@ -192,5 +286,94 @@ impl Word {
             domains.keep(self.variables[at], supported)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use omnidoku_core::{Random, Value};
+    use omnidoku_rules::automaton::Edge;
+
+    use super::*;
+    use crate::store::Trial;
+
+    const VALUES: usize = 4;
+
+    fn automaton(random: &mut Random) -> Arc<Automaton> {
+        let states = 1 + random.below(5);
+        let edge = |random: &mut Random| Edge {
+            values: random.bits() & random.bits() & 0xf,
+            to: random.below(states) as State,
+        };
+        let edges = (0..states).map(|_| (0..random.below(4)).map(|_| edge(random)).collect());
+        let edges: Vec<Vec<Edge>> = edges.collect();
+        let initial = (0..1 + random.below(2)).map(|_| random.below(states) as State).collect();
+        let is_accepting = (0..states).map(|_| random.below(3) == 0).collect();
+        Arc::new(Automaton::from_edges(edges, initial, is_accepting).unwrap())
+    }
+
+    /// The values of each place in the accepted words, by trying all.
+    fn supported(automaton: &Automaton, domains: &[u64]) -> Option<Vec<u64>> {
+        let mut supported = vec![0; domains.len()];
+        let mut is_possible = false;
+        for code in 0..VALUES.pow(domains.len() as u32) {
+            let word: Vec<usize> =
+                (0..domains.len()).map(|at| code / VALUES.pow(at as u32) % VALUES).collect();
+            let is_within =
+                word.iter().zip(domains).all(|(value, domain)| domain >> value & 1 == 1);
+            if is_within && automaton.accepts(word.iter().map(|&value| Value::new(value))) {
+                is_possible = true;
+                supported.iter_mut().zip(&word).for_each(|(all, value)| *all |= 1 << value);
+            }
+        }
+        is_possible.then_some(supported)
+    }
+
+    #[test]
+    fn the_values_of_accepted_words_stay() {
+        let mut random = Random::new(3);
+        let automata: Vec<Arc<Automaton>> = (0..20).map(|_| automaton(&mut random)).collect();
+        let mut unroller = Unroller::default();
+        let mut possible = 0;
+        for _ in 0..2000 {
+            let automaton = &automata[random.below(automata.len())];
+            let length = random.below(5);
+            let first: Vec<u64> = (0..length)
+                .map(|_| if random.below(2) == 0 { 0xf } else { 1 + random.below(15) as u64 })
+                .collect();
+            let variables: Box<[u32]> = (0..length as u32).collect();
+            let word = unroller.word(variables, automaton, &first);
+            assert_eq!(word.is_some(), supported(automaton, &first).is_some());
+            let Some(word) = word else { continue };
+            // Later the domains are narrower than when the word was made.
+            let domains: Vec<u64> =
+                first.iter().map(|d| d & (1 + random.below(15) as u64)).collect();
+            let mut trial = Trial { domains: domains.clone(), has_changed: false };
+            let outcome = word.propagate(&mut trial);
+            match supported(automaton, &domains) {
+                Some(expected) => assert_eq!((outcome, trial.domains), (Ok(()), expected)),
+                None => assert!(outcome.is_err() || length == 0),
+            }
+            possible += usize::from(outcome.is_ok());
+        }
+        assert!(possible > 300);
+    }
+
+    #[test]
+    fn lines_with_the_same_domains_share_their_layers() {
+        let rising = Automaton::explore(
+            omnidoku_core::Values::up_to(4).unwrap(),
+            [0],
+            |&last, number| (number > last).then_some(number),
+            |_| true,
+        );
+        let rising = Arc::new(rising.unwrap());
+        let mut unroller = Unroller::default();
+        let domains = [0xf, 0xf, 0xf, 0x7];
+        let mut word =
+            |variables: [u32; 2]| unroller.word(variables.into(), &rising, &domains).unwrap();
+        let [first, same, other] = [[0, 1], [1, 2], [2, 3]].map(&mut word);
+        assert!(Arc::ptr_eq(&first.layers, &same.layers));
+        assert!(!Arc::ptr_eq(&first.layers, &other.layers));
     }
 }
