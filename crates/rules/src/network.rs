@@ -233,16 +233,12 @@ fn united_pair(alternatives: &[Vec<Constraint>]) -> Option<Constraint> {
 
 /// Alternatives that are one word each, of the same variables, as one word if its automaton is not too large.
 fn united_word(alternatives: &[Vec<Constraint>]) -> Option<Constraint> {
-    let word = |constraints: &Vec<Constraint>| match &constraints[..] {
-        [Constraint::Word(variables, automaton)] => Some((variables.clone(), automaton.clone())),
+    let [Constraint::Word(variables, _)] = &alternatives.first()?[..] else { return None };
+    let automaton = |constraints: &Vec<Constraint>| match &constraints[..] {
+        [Constraint::Word(others, automaton)] if others == variables => Some(automaton.clone()),
         _ => None,
     };
-    let words: Vec<(Vec<Variable>, Arc<Automaton>)> =
-        alternatives.iter().map(word).collect::<Option<_>>()?;
-    let (variables, _) = words.first()?;
-    if words.iter().any(|(others, _)| others != variables) {
-        return None;
-    }
-    let union = Automaton::union(words.iter().map(|(_, automaton)| &**automaton)).ok()?;
-    Some(Constraint::Word(variables.clone(), Arc::new(union)))
+    let automata = alternatives.iter().map(automaton).collect::<Option<_>>()?;
+    let union = Automaton::shared_union(automata).ok()?;
+    Some(Constraint::Word(variables.clone(), union))
 }

@@ -14,7 +14,8 @@
 //! first two colons SumoCue may have a `d` for diagonals.
 
 use omnidoku_core::{Board, Cell, Puzzle, Shape};
-use serde_json::{Value as Json, json};
+use omnidoku_rules::Rule;
+use omnidoku_rules::rule::cage::Cage;
 
 use super::VariantEntry;
 use super::draft::Draft;
@@ -64,7 +65,7 @@ pub(super) fn read_arrows(text: &str) -> Result<VariantEntry, VariantError> {
             letter @ b'A'..=b'Z' => letter - b'A' + 10,
             letter => letter - b'a' + 36,
         };
-        add_cage(&mut draft, sum.into(), &cells)?;
+        add_cage(&mut draft, sum.into(), cells)?;
     }
     Ok(draft.finish())
 }
@@ -133,24 +134,25 @@ pub(super) fn read_sumocue(text: &str) -> Result<VariantEntry, VariantError> {
         }
     }
     let mut draft = Draft::new(board);
-    for (_, sum, cells) in &cages {
-        add_cage(&mut draft, *sum, cells)?;
+    for (_, sum, cells) in cages {
+        add_cage(&mut draft, sum, cells)?;
     }
     Ok(draft.finish())
 }
 
 /// Adds a cage, unless it demands nothing.
-fn add_cage(draft: &mut Draft, sum: u32, cells: &[Cell]) -> Result<(), VariantError> {
-    let names: Vec<String> = cells.iter().map(|&cell| draft.board.cell_name(cell)).collect();
-    let sum = if sum > 0 { Json::from(sum) } else { Json::Null };
-    match sum.is_null() && cells.len() == 1 {
+fn add_cage(draft: &mut Draft, sum: u32, cells: Vec<Cell>) -> Result<(), VariantError> {
+    let sum = (sum > 0).then_some(sum.into());
+    match sum.is_none() && cells.len() == 1 {
         true => Ok(()),
-        false => draft.add("cage", &json!({"rule": "cage", "sum": sum, "cells": names})),
+        false => draft.push(Rule::Cage(Cage { sum, cells, may_repeat: false })),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::{Value as Json, json};
+
     use super::*;
 
     /// The cages as JSON, without their name.

@@ -11,7 +11,11 @@ mod picture;
 mod propagate;
 mod text;
 
+use crate::fields::RuleError;
 use crate::rule::Rule;
+
+/// How deep groups may be nested.
+const MAX_DEPTH: usize = 16;
 
 /// See the [module](self).
 #[derive(Clone, PartialEq, Debug)]
@@ -21,6 +25,20 @@ pub struct Either {
 }
 
 impl Either {
+    /// The rule that one of these groups is kept, if there are any, they are not nested too deep, and there are not
+    /// too many rules of the whole board among them.
+    pub fn new(any: Vec<Vec<Rule>>) -> Result<Either, RuleError> {
+        if any.is_empty() {
+            return Err(RuleError::wrong("any", "a list of lists of rules"));
+        }
+        let either = Either { any };
+        if either.depth() > MAX_DEPTH {
+            return Err(RuleError::wrong("any", format!("at most {MAX_DEPTH} deep")));
+        }
+        Rule::limit_rules_of_board(either.any.iter().flatten())?;
+        Ok(either)
+    }
+
     /// How deep groups are nested.
     fn depth(&self) -> usize {
         let depth_of = |rule: &Rule| match rule {

@@ -3,8 +3,10 @@
 use omnidoku_core::{Board, BoardHouseKind, Cell, ValueSet};
 use omnidoku_rules::fields::repeated;
 use omnidoku_rules::iss::IssArguments;
+use omnidoku_rules::rule::cage::Cage;
+use omnidoku_rules::rule::either::Either;
 use omnidoku_rules::{Rule, RuleError, Variant};
-use serde_json::{Value as Json, json};
+use serde_json::json;
 
 use super::constraint::Constraint;
 use super::wrong;
@@ -74,10 +76,7 @@ impl Reader {
             }
             "AllDifferent" => {
                 let cells = self.cells(constraint)?;
-                let names: Vec<String> =
-                    cells.iter().map(|&cell| self.board.cell_name(cell)).collect();
-                let cage = Rule::read(&self.board, &json!({"rule": "cage", "cells": names}));
-                Ok(vec![cage.map_err(|error| wrong(constraint, error))?])
+                Ok(vec![Rule::Cage(Cage { sum: None, cells, may_repeat: false })])
             }
             "And" => {
                 let rules: Result<Vec<_>, _> =
@@ -94,32 +93,18 @@ impl Reader {
     fn alternatives(&self, constraint: &Constraint<'_>) -> Result<Rule, VariantError> {
         let groups: Result<Vec<Vec<Rule>>, VariantError> =
             constraint.children.iter().map(|child| self.conditional(child)).collect();
-        self.either(&groups?).map_err(|error| wrong(constraint, error))
-    }
-
-    fn either(&self, groups: &[Vec<Rule>]) -> Result<Rule, RuleError> {
-        let group = |rules: &Vec<Rule>| -> Json {
-            let rules = rules.iter().map(|rule| Json::Object(rule.write(&self.board)));
-            rules.collect::<Vec<Json>>().into()
-        };
-        let any: Vec<Json> = groups.iter().map(group).collect();
-        Rule::read(&self.board, &json!({"rule": "either", "any": any}))
+        Either::new(groups?).map(Rule::Either).map_err(|error| wrong(constraint, error))
     }
 
     /// The rule that a cell holds one of some values.
     fn one_of(&self, cell: Cell, set: ValueSet) -> Result<Rule, RuleError> {
         let holds = |value| {
-            let number = self.board.values().number(value);
-            let cells = [self.board.cell_name(cell)];
-            Rule::read(&self.board, &json!({"rule": "cage", "sum": number, "cells": cells}))
+            let sum = Some(self.board.values().number(value).into());
+            Rule::Cage(Cage { sum, cells: vec![cell], may_repeat: false })
         };
         match set.single() {
-            Some(value) => holds(value),
-            None => {
-                let groups: Result<Vec<_>, RuleError> =
-                    set.map(|value| Ok(vec![holds(value)?])).collect();
-                self.either(&groups?)
-            }
+            Some(value) => Ok(holds(value)),
+            None => Either::new(set.map(|value| vec![holds(value)]).collect()).map(Rule::Either),
         }
     }
 

@@ -5,26 +5,18 @@ use super::Either;
 use crate::fields::{Fields, FieldsWriter, RuleError};
 use crate::rule::{Rule, Text};
 
-/// How deep groups may be nested.
-const MAX_DEPTH: usize = 16;
-
 impl Text for Either {
     const NAME: &'static str = "either";
 
     fn read(fields: &mut Fields<'_>) -> Result<Either, RuleError> {
         let wrong = || RuleError::wrong("any", "a list of lists of rules");
         let json = fields.json("any")?;
-        let groups = json.as_array().filter(|groups| !groups.is_empty()).ok_or_else(wrong)?;
+        let groups = json.as_array().ok_or_else(wrong)?;
         let group = |rules: &Json| -> Result<Vec<Rule>, RuleError> {
             let rules = rules.as_array().ok_or_else(wrong)?;
             rules.iter().map(|rule| Rule::read_inside(fields.board(), rule)).collect()
         };
-        let either = Either { any: groups.iter().map(group).collect::<Result<_, _>>()? };
-        if either.depth() > MAX_DEPTH {
-            return Err(RuleError::wrong("any", format!("at most {MAX_DEPTH} deep")));
-        }
-        Rule::limit_rules_of_board(either.any.iter().flatten())?;
-        Ok(either)
+        Either::new(groups.iter().map(group).collect::<Result<_, _>>()?)
     }
 
     fn write(&self, fields: &mut FieldsWriter<'_>) {

@@ -3,7 +3,6 @@ use omnidoku_core::{Board, Cell};
 use super::LookAndSay;
 use crate::automaton::{Automaton, TooManyStates};
 use crate::network::Network;
-use crate::outside::are_in_a_house;
 use crate::rule::{Propagate, Text};
 
 /// The most states of an automaton that counts several numbers.
@@ -32,15 +31,18 @@ impl Propagate for LookAndSay {
 
 impl LookAndSay {
     fn cells_that_see_all(&self, board: &Board) -> Vec<Cell> {
-        let houses = board.houses().iter().filter(|house| house.cells.contains(&self.cells[0]));
-        let mut near: Vec<Cell> = houses.flat_map(|house| house.cells.iter().copied()).collect();
-        near.sort_unstable();
-        near.dedup();
-        near.retain(|cell| {
-            let sees = |other: &Cell| other != cell && are_in_a_house(board, &[*cell, *other]);
-            self.cells.iter().all(sees)
-        });
-        near
+        // How many of the first cells of the rule each cell sees, if it sees all of those.
+        let mut seen = vec![0; board.cell_count()];
+        for (before, cell) in self.cells.iter().enumerate() {
+            for house in board.houses().iter().filter(|house| house.cells.contains(cell)) {
+                for other in house.cells.iter().filter(|&other| other != cell) {
+                    if seen[other.index()] == before {
+                        seen[other.index()] += 1;
+                    }
+                }
+            }
+        }
+        board.cells().filter(|cell| seen[cell.index()] == self.cells.len()).collect()
     }
 
     fn count(
