@@ -78,6 +78,10 @@ fn areas(houses: &[Complete], variables: usize) -> (Sets, Vec<i64>) {
     let box_stride = (houses.len() as f64 / 3.0).sqrt() as usize;
     let mut areas = Sets::new([], variables);
     let mut sums: Vec<i64> = Vec::new();
+    // Equal areas have the same key, and others hardly ever.
+    let mut keys: Vec<u64> = Vec::new();
+    let mix =
+        |key: u64, &word: &u64| (key.rotate_left(29) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mut cells = vec![0u64; all.words];
     for first in 0..houses.len() {
         for stride in [1, box_stride.max(2)] {
@@ -90,8 +94,10 @@ fn areas(houses: &[Complete], variables: usize) -> (Sets, Vec<i64>) {
                 }
                 cells.iter_mut().zip(house).for_each(|(cells, house)| *cells |= house);
                 sum += bits(houses[at].values).map(i64::from).sum::<i64>();
-                let is_known = |area: &[u64]| area[0] == cells[0] && *area == cells;
-                if !areas.iter().any(is_known) {
+                let key = cells.iter().fold(0, mix);
+                let is_same = |(&other, area): (&u64, &[u64])| other == key && *area == cells;
+                if !keys.iter().zip(areas.iter()).any(is_same) {
+                    keys.push(key);
                     areas.bits.extend_from_slice(&cells);
                     sums.push(sum);
                 }
@@ -128,7 +134,7 @@ pub(crate) fn sums(
         return Vec::new();
     }
     // What is known: cells that count once, and others that are subtracted.
-    let mut known: HashSet<(Box<[u64]>, Box<[u64]>)> = HashSet::new();
+    let mut known: HashSet<[Box<[u64]>; 2]> = HashSet::new();
     let mut derived = Vec::new();
     let (areas, area_sums) = areas(houses, variables);
     let (mut inside, mut outside) = (vec![0u64; areas.words], vec![0u64; areas.words]);
@@ -159,7 +165,7 @@ pub(crate) fn sums(
             }
             let is_small = (1..=MAX_DERIVED_CELLS).contains(&(len(&inside) + len(&outside)));
             let is_cage = || len(&outside) == 0 && cages.iter().any(|cage| *cage == inside);
-            if is_small && !is_cage() && known.insert((inside[..].into(), outside[..].into())) {
+            if is_small && !is_cage() && known.insert([inside[..].into(), outside[..].into()]) {
                 let terms = variables_of(inside.iter().copied()).map(|cell| (1, cell));
                 let subtracted = variables_of(outside.iter().copied()).map(|cell| (-1, cell));
                 let groups = groups(terms.chain(subtracted), peers);

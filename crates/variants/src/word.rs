@@ -132,7 +132,9 @@ impl Unroller {
         for (index, &state) in (0..).zip(self.reached[last].iter().filter(accepting)) {
             self.number[usize::from(state)] = index;
         }
-        (self.edges.clear(), self.starts.clear(), self.first_states.clear());
+        self.edges.clear();
+        self.starts.clear();
+        self.first_states.clear();
         self.starts.push(0);
         self.first_states.push(0);
         // The states that also lead to the end, from the last layer backwards.
@@ -178,7 +180,8 @@ impl Unroller {
         if self.reached_at.len() < automaton.state_count() {
             self.reached_at.resize(automaton.state_count(), 0);
         }
-        (self.reached.clear(), self.reached_starts.clear());
+        self.reached.clear();
+        self.reached_starts.clear();
         self.reached.extend_from_slice(automaton.initial());
         self.reached_starts.push(0);
         let mut here = 0..self.reached.len();
