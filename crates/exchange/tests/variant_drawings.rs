@@ -93,6 +93,25 @@ fn lines_are_known_by_their_colour() {
     assert_eq!(entry.variant.board.cell_name(last.cells[0]), "r1c4");
 }
 
+/// A renban line that met itself was refused, and the segment in which a loop of sums began was cut in two.
+#[test]
+fn lines_may_be_loops() {
+    let around = json!([[0.5, 0.5], [0.5, 2.5], [1.5, 2.5], [1.5, 0.5], [0.5, 0.5]]);
+    for (colour, rule, name, cells) in [
+        ("#f067f0", "renban", "renban", ["r1c1", "r1c2", "r1c3", "r2c3", "r2c2", "r2c1"]),
+        (
+            "#2ecbff",
+            "region_sum_line",
+            "region sum line",
+            ["r1c3", "r2c3", "r2c2", "r2c1", "r1c1", "r1c2"],
+        ),
+    ] {
+        let line = json!({"wayPoints": around, "color": colour, "thickness": 10});
+        let notice = format!("line of colour {colour} (1): taken for {name}");
+        assert_taken("", "lines", line, json!({"rule": rule, "cells": cells}), &notice);
+    }
+}
+
 #[test]
 fn lines_are_known_by_what_is_at_their_ends() {
     let circle = |row: f64, column: f64, fill: &str, side: f64| json!({"center": [row, column], "width": side, "height": side, "rounded": true, "backgroundColor": fill, "borderColor": "#cccccc"});
@@ -324,6 +343,7 @@ fn links_that_only_name_a_puzzle() {
         "https://app.crackingthecryptic.com/sudoku/abcdef",
         "https://sudokupad.app/fpuzabc",
         "https://f-puzzles.com/?id=yabcd",
+        "https://tinyurl.com/2p8wkrj8",
     ] {
         assert_eq!(read_variant(link), Err(VariantError::Elsewhere), "{link}");
     }

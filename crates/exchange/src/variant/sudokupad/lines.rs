@@ -1,6 +1,6 @@
 //! Lines and arrows of SudokuPad.
 
-use omnidoku_core::{BoardHouseKind, Cell};
+use omnidoku_core::{Board, BoardHouseKind, Cell};
 use serde_json::{Map, Value as Json, json};
 
 use super::colour::Colour;
@@ -158,6 +158,31 @@ fn little_killer(
     Some(("arrow from a number outside the grid", rule))
 }
 
+/// The cells of a line that may cross itself or end where it began.
+fn without_repetitions(cells: &[Cell]) -> Vec<Cell> {
+    let mut kept: Vec<Cell> = Vec::new();
+    for &cell in cells {
+        if !kept.contains(&cell) {
+            kept.push(cell);
+        }
+    }
+    kept
+}
+
+/// The cells of a loop from a place on where it enters a box or region, so that none of its segments is cut.
+fn from_border(cells: &[Cell], board: &Board) -> Vec<Cell> {
+    let region = |cell: Cell| {
+        let is_region = |kind| matches!(kind, BoardHouseKind::Box | BoardHouseKind::Region);
+        board.houses().iter().position(|house| is_region(house.kind) && house.cells.contains(&cell))
+    };
+    let mut cells = cells.to_vec();
+    let enters = |at: &usize| region(cells[*at]) != region(cells[*at - 1]);
+    if let Some(at) = (1..cells.len()).find(enters) {
+        cells.rotate_left(at);
+    }
+    cells
+}
+
 /// What a line looks like, and as which rule.
 fn line_meaning(
     cells: &[Cell],
@@ -206,7 +231,12 @@ fn line_meaning(
     let by_words =
         (colour.is_grey() && guesses.words.speak_of("palindrome")).then_some("palindrome");
     let rule = by_colour.or(by_words).filter(|rule| guesses.may_be(rule))?;
-    let cells = names(cells, draft);
+    let cells = match rule {
+        "renban" | "nabner" => without_repetitions(cells),
+        "region_sum_line" if first == last => from_border(&cells[1..], &draft.board),
+        _ => cells.to_vec(),
+    };
+    let cells = names(&cells, draft);
     let rule = match rule {
         "whisper" => {
             let half = draft.board.values().count().div_ceil(2);
