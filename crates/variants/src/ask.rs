@@ -11,6 +11,7 @@ use omnidoku_solve::{Cause, End, Limits, Tally};
 
 use crate::model::Model;
 use crate::search::Search;
+use crate::turns;
 
 /// Why there is no answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -96,13 +97,13 @@ fn visit_all(
     };
     let sums = if search.is_open() { model.derived_sums() } else { Vec::new() };
     if sums.is_empty() {
-        return Ok((search.run(visit), search.tally));
+        return Ok(turns::run(&model, search, limits, visit));
     }
     let (tally, domains) = (search.tally, search.domains().to_vec());
     model.add(sums, domains);
-    let mut second = Search::new(&model, limits);
-    let end = second.run(visit);
-    Ok((end, tally.plus(second.tally)))
+    let second = Search::new(&model, limits);
+    let (end, more) = turns::run(&model, second, limits, visit);
+    Ok((end, tally.plus(more)))
 }
 
 /// A value for every cell, in reading order; those of absent cells do not count.

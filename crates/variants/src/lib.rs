@@ -8,6 +8,7 @@ mod combinations;
 pub mod contradiction;
 mod derive;
 mod house;
+mod learn;
 mod model;
 mod pair;
 mod peers;
@@ -17,6 +18,7 @@ mod propagator;
 mod search;
 mod store;
 mod sum;
+mod turns;
 mod word;
 
 pub use ask::{Account, Error, Solution, Verdict, count, search, solutions};

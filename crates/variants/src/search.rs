@@ -49,6 +49,11 @@ pub(crate) struct Search<'m> {
     pub(crate) tally: Tally,
     limits: &'m Limits,
     until_poll: u32,
+    /// After so many propagations the search pauses at its next choice.
+    pause_at: u64,
+    is_paused: bool,
+    /// Nodes of another search that the same limits are for.
+    pub(crate) nodes_elsewhere: u64,
 }
 
 impl<'m> Search<'m> {
@@ -65,6 +70,9 @@ impl<'m> Search<'m> {
             tally: Tally::default(),
             limits,
             until_poll: POLL_EVERY,
+            pause_at: u64::MAX,
+            is_paused: false,
+            nodes_elsewhere: 0,
         }
     }
 
@@ -86,11 +94,21 @@ impl<'m> Search<'m> {
         &self.store.domains
     }
 
-    /// Visits every solution until the visitor breaks.
-    pub(crate) fn run(&mut self, visit: &mut VisitDomains<'_>) -> End {
+    /// Visits solutions until the visitor breaks, or until about so many propagations were made: then there is no
+    /// end yet, and the search can go on.
+    pub(crate) fn run_for(
+        &mut self,
+        propagations: u64,
+        visit: &mut VisitDomains<'_>,
+    ) -> Option<End> {
+        self.pause_at = self.tally.actions.saturating_add(propagations);
         match self.search(visit) {
-            ControlFlow::Continue(()) => End::Exhausted,
-            ControlFlow::Break(end) => end,
+            ControlFlow::Continue(()) => Some(End::Exhausted),
+            ControlFlow::Break(_) if self.is_paused => {
+                self.is_paused = false;
+                None
+            }
+            ControlFlow::Break(end) => Some(end),
         }
     }
 
@@ -162,7 +180,12 @@ impl<'m> Search<'m> {
     }
 
     fn choose(&mut self, variable: u32, value: u64) -> Flow {
-        if self.limits.nodes().is_some_and(|budget| self.tally.nodes >= budget) {
+        if self.tally.actions >= self.pause_at {
+            self.is_paused = true;
+            return ControlFlow::Break(End::Stopped);
+        }
+        let nodes = self.tally.nodes + self.nodes_elsewhere;
+        if self.limits.nodes().is_some_and(|budget| nodes >= budget) {
             return ControlFlow::Break(End::Interrupted(Cause::Nodes));
         }
         let is_auxiliary = variable as usize >= self.model.cells;

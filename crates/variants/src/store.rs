@@ -46,7 +46,7 @@ impl Wakes {
     }
 
     #[inline]
-    fn of(&self, variable: u32) -> &[u64] {
+    pub(crate) fn of(&self, variable: u32) -> &[u64] {
         let start = variable as usize * self.words;
         &self.bits[start..start + self.words]
     }
