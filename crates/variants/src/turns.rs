@@ -23,14 +23,23 @@ use crate::model::Model;
 use crate::propagator::Propagator;
 use crate::search::{Search, VisitDomains};
 
-/// The propagations of the first turn of depth-first search.
-const FIRST_TURN: u64 = 150_000;
+/// How long the turns are.
+struct Turns {
+    /// The propagations of the first turn of depth-first search: about ten milliseconds, on boards of sums half a
+    /// second.
+    first: u64,
+    /// Turns of learning are shorter than those of depth-first search by this factor.
+    searching_per_learning: u64,
+}
+
+/// On boards of sums.
+const OF_SUMS: Turns = Turns { first: 15_000_000, searching_per_learning: 16 };
+
+/// On all others.
+const OF_LINES: Turns = Turns { first: 300_000, searching_per_learning: 1 };
 
 /// After this many solutions there will be more, which depth-first search lists faster.
 const MAX_SOLUTIONS_IN_TURNS: usize = 100;
-
-/// How many times as long the turns of learning are as those of depth-first search: on boards of sums, and on others.
-const LEARNING_PER_SEARCHING: [(u64, u64); 2] = [(1, 8), (1, 1)];
 
 /// Goes on with a search, taking turns with one that learns. Visits every solution until the visitor breaks.
 pub(crate) fn run(
@@ -39,12 +48,13 @@ pub(crate) fn run(
     limits: &Limits,
     visit: &mut VisitDomains<'_>,
 ) -> (End, Tally) {
-    run_from(FIRST_TURN, model, search, limits, visit)
+    let turns = if is_of_sums(model) { OF_SUMS } else { OF_LINES };
+    run_with(&turns, model, search, limits, visit)
 }
 
-/// The same with a first turn of so many propagations.
-fn run_from(
-    mut turn: u64,
+/// The same with turns of any length.
+fn run_with(
+    turns: &Turns,
     model: &Model,
     mut search: Search<'_>,
     limits: &Limits,
@@ -60,6 +70,7 @@ fn run_from(
         }
         visit(cells)
     };
+    let mut turn = turns.first;
     let end = search.run_for(turn, &mut |cells| visit_new(cells, &mut visited));
     if let Some(end) = end {
         return (end, search.tally);
@@ -68,13 +79,12 @@ fn run_from(
         let end = search.run_for(u64::MAX, &mut |cells| visit_new(cells, &mut visited));
         return (end.unwrap_or(End::Exhausted), search.tally);
     }
-    let (times, per) = LEARNING_PER_SEARCHING[usize::from(!is_of_sums(model))];
     let mut learn = Learn::new(model, limits, 1);
     let end = loop {
         if visited.len() > MAX_SOLUTIONS_IN_TURNS {
             turn = u64::MAX;
         } else {
-            let work = (turn * times).div_ceil(per);
+            let work = turn / turns.searching_per_learning;
             let mut is_stopped = false;
             learn.nodes_elsewhere = search.tally.nodes;
             let end = learn.run(work, &mut |cells| {
@@ -112,11 +122,12 @@ mod tests {
     use omnidoku_rules::samples;
 
     /// The solutions, sorted, if the search gets through them.
-    fn visited(model: &Model, first_turn: u64, nodes: u64) -> Option<Vec<Vec<u64>>> {
+    fn visited(model: &Model, first: u64, nodes: u64) -> Option<Vec<Vec<u64>>> {
         let mut found = Vec::new();
         let limits = Limits::none().with_nodes(nodes);
         let search = Search::new(model, &limits);
-        let (end, _) = run_from(first_turn, model, search, &limits, &mut |cells| {
+        let turns = Turns { first, searching_per_learning: 1 };
+        let (end, _) = run_with(&turns, model, search, &limits, &mut |cells| {
             found.push(cells.to_vec());
             ControlFlow::Continue(())
         });
