@@ -16,7 +16,7 @@
 
 use crate::combinations::Combinations;
 use crate::peers::Peers;
-use crate::store::{Conflict, Domains, Outcome, bits};
+use crate::store::{Conflict, Domains, Outcome, Wake, bits};
 
 /// The most cells; more are left to the general sum.
 pub(crate) const MAX_CELLS: usize = 9;
@@ -38,12 +38,14 @@ pub(crate) struct Cage {
     pub(crate) sum: i32,
     /// All combinations; the last chunk is filled up with empty ones, which are never possible.
     chunks: Box<[Lanes]>,
+    /// Which changes of its cells wake it.
+    pub(crate) wake: Wake,
 }
 
 impl Cage {
     /// The cage of these cells, values counted from 0 and at most so many. `None` if it is too large to be worked
     /// out this way.
-    pub(crate) fn new(variables: &[u32], sum: i64, values: usize) -> Option<Cage> {
+    pub(crate) fn new(variables: &[u32], sum: i64, values: usize, wake: Wake) -> Option<Cage> {
         let is_usual = (2..=MAX_CELLS).contains(&variables.len())
             && values <= crate::combinations::MAX_VALUES
             && variables.len() <= values;
@@ -61,6 +63,7 @@ impl Cage {
             variables: variables.into(),
             sum,
             chunks: sets.chunks(LANES).map(chunk).collect(),
+            wake,
         })
     }
 
