@@ -2,7 +2,7 @@
 //!
 //! Such cells hold one of a few *combinations*, sets of values of the right size and sum: at most twelve
 //! with the values 1 to 9. Which of them the cells can still take, and which values each cell has in them, is worked
-//! out for sixteen at a time; the loops over lanes become vector instructions.
+//! out for eight at a time; the loops over lanes become vector instructions.
 //!
 //! ```text
 //! here[cell]   = the combination's values that the cell may hold
@@ -22,10 +22,10 @@ use crate::store::{Conflict, Domains, Outcome, Wake, bits};
 pub(crate) const MAX_CELLS: usize = 9;
 
 /// The most chunks of combinations; more are left to the general sum.
-const MAX_CHUNKS: usize = 8;
+const MAX_CHUNKS: usize = 16;
 
 /// Combinations that are looked at together.
-const LANES: usize = 16;
+const LANES: usize = 8;
 
 /// One set of values for each of so many combinations.
 type Lanes = [u16; LANES];
