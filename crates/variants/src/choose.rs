@@ -1,8 +1,8 @@
 //! Which value of which cell a search tries next.
 //!
 //! Cells gain weight by conflicts: a conflict is put down to the cell that got its value last, by choice or by
-//! propagation, and half as much to the cell that was chosen last. Newer conflicts weigh a little more (conflict-driven choice, Boussemart et al. 2004).
-//! Cells that many rules speak of start with more weight.
+//! propagation, and half as much to the cell that was chosen last. Newer conflicts weigh a little more
+//! (conflict-driven choice, Boussemart et al. 2004). Cells that many rules speak of start with more weight.
 //!
 //! ```text
 //! a cell with n candidates, weight w            w / n      its lowest value

@@ -62,7 +62,7 @@ impl Wakes {
         self.woken[start + self.sets][word] |= 1 << (propagator % 64);
     }
 
-    /// Those that a change of a variable wakes. Whether it got its value by that?
+    /// Those that a change of a variable wakes; whether it got its value by the change.
     #[inline]
     fn of(&self, variable: u32, is_fixed: bool) -> &[Set] {
         let start = (2 * variable as usize + usize::from(is_fixed)) * self.sets;
