@@ -2,7 +2,7 @@
 //!
 //! Such cells hold one of a few *combinations*, sets of values of the right size and sum: at most twelve
 //! with the values 1 to 9. Which of them the cells can still take, and which values each cell has in them, is worked
-//! out for sixteen at a time; the loops over lanes become vector instructions.
+//! out for eight at a time; the loops over lanes become vector instructions.
 //!
 //! ```text
 //! here[cell]   = the combination's values that the cell may hold
@@ -16,16 +16,16 @@
 
 use crate::combinations::Combinations;
 use crate::peers::Peers;
-use crate::store::{Conflict, Domains, Outcome, bits};
+use crate::store::{Conflict, Domains, Outcome, Wake, bits};
 
 /// The most cells; more are left to the general sum.
 pub(crate) const MAX_CELLS: usize = 9;
 
 /// The most chunks of combinations; more are left to the general sum.
-const MAX_CHUNKS: usize = 8;
+const MAX_CHUNKS: usize = 16;
 
 /// Combinations that are looked at together.
-const LANES: usize = 16;
+const LANES: usize = 8;
 
 /// One set of values for each of so many combinations.
 type Lanes = [u16; LANES];
@@ -38,12 +38,14 @@ pub(crate) struct Cage {
     pub(crate) sum: i32,
     /// All combinations; the last chunk is filled up with empty ones, which are never possible.
     chunks: Box<[Lanes]>,
+    /// Which changes of its cells wake it.
+    pub(crate) wake: Wake,
 }
 
 impl Cage {
     /// The cage of these cells, values counted from 0 and at most so many. `None` if it is too large to be worked
     /// out this way.
-    pub(crate) fn new(variables: &[u32], sum: i64, values: usize) -> Option<Cage> {
+    pub(crate) fn new(variables: &[u32], sum: i64, values: usize, wake: Wake) -> Option<Cage> {
         let is_usual = (2..=MAX_CELLS).contains(&variables.len())
             && values <= crate::combinations::MAX_VALUES
             && variables.len() <= values;
@@ -61,6 +63,7 @@ impl Cage {
             variables: variables.into(),
             sum,
             chunks: sets.chunks(LANES).map(chunk).collect(),
+            wake,
         })
     }
 

@@ -7,11 +7,15 @@ use crate::house::{Complete, Leftovers};
 use crate::model::{self, groups};
 use crate::peers::Peers;
 use crate::propagator::Propagator;
-use crate::store::bits;
+use crate::store::{Wake, bits};
 use crate::sum::Sum;
 
 /// The most cells of a sum that is derived.
-const MAX_DERIVED_CELLS: u32 = 8;
+const MAX_DERIVED_CELLS: u32 = 6;
+
+/// The most cells of a derived sum that every change wakes. Larger ones remove little while many cells are open: they
+/// run when a cell gets its value.
+const MAX_WATCHED_CELLS: u32 = 4;
 
 /// The most houses that are taken together.
 const MAX_HOUSES_TOGETHER: usize = 4;
@@ -163,14 +167,16 @@ pub(crate) fn sums(
                     }
                 }
             }
-            let is_small = (1..=MAX_DERIVED_CELLS).contains(&(len(&inside) + len(&outside)));
+            let count = len(&inside) + len(&outside);
+            let is_small = (1..=MAX_DERIVED_CELLS).contains(&count);
             let is_cage = || len(&outside) == 0 && cages.iter().any(|cage| *cage == inside);
             if is_small && !is_cage() && known.insert([inside[..].into(), outside[..].into()]) {
                 let terms = variables_of(inside.iter().copied()).map(|cell| (1, cell));
                 let subtracted = variables_of(outside.iter().copied()).map(|cell| (-1, cell));
                 let groups = groups(terms.chain(subtracted), peers);
                 let values = 64 - houses[0].values.leading_zeros() as usize;
-                derived.push(model::sum(Sum { groups, least: rest, most: rest }, values));
+                let wake = if count <= MAX_WATCHED_CELLS { Wake::OnChange } else { Wake::OnFix };
+                derived.push(model::sum(Sum { groups, least: rest, most: rest, wake }, values));
             }
         }
     }
@@ -229,7 +235,9 @@ mod tests {
         let houses = houses();
         let cages: Vec<Propagator> = cages
             .iter()
-            .map(|(cells, sum)| Propagator::Cage(Cage::new(cells, *sum, 4).unwrap()))
+            .map(|(cells, sum)| {
+                Propagator::Cage(Cage::new(cells, *sum, 4, Wake::OnChange).unwrap())
+            })
             .collect();
         let sums = sums(&houses, &cages, &peers(&houses), 16);
         let text = |propagator: &Propagator| match propagator {

@@ -12,7 +12,7 @@ use crate::house::{Complete, Different};
 use crate::pair::Pair;
 use crate::peers::Peers;
 use crate::propagator::Propagator;
-use crate::store::Wakes;
+use crate::store::{Wake, Wakes};
 use crate::sum::{Group, Sum};
 use crate::word::Unroller;
 
@@ -86,7 +86,8 @@ impl Model {
         for (at, &(_, index)) in order.iter().enumerate() {
             let index = index as usize;
             let propagator = std::mem::replace(&mut self.propagators[index], Propagator::Never);
-            propagator.for_each_variable(|variable| self.wakes.add(variable, at));
+            let wake = propagator.wake();
+            propagator.for_each_variable(|variable| self.wakes.add(variable, at, wake));
             if is_due(index) {
                 self.due[at / 64] |= 1 << (at % 64);
             }
@@ -233,7 +234,7 @@ impl Builder<'_> {
         let groups = groups(terms, &self.peers);
         let (least, most) = (least.saturating_sub(shift), most.saturating_sub(shift));
         let values = widths.max().unwrap_or(1);
-        sum(Sum { groups, least, most }, values)
+        sum(Sum { groups, least, most, wake: Wake::OnChange }, values)
     }
 }
 
@@ -243,7 +244,7 @@ pub(crate) fn sum(sum: Sum, values: usize) -> Propagator {
         [] if sum.least > 0 || sum.most < 0 => return Propagator::Never,
         [Group { factor: factor @ (1 | -1), variables }] if sum.least == sum.most => {
             let total = i64::from(*factor) * sum.least;
-            if let Some(cage) = Cage::new(variables, total, values) {
+            if let Some(cage) = Cage::new(variables, total, values, sum.wake) {
                 return Propagator::Cage(cage);
             }
         }

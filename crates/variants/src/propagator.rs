@@ -5,7 +5,7 @@ use crate::cage::Cage;
 use crate::house::{Complete, Different, Leftovers};
 use crate::pair::Pair;
 use crate::peers::Peers;
-use crate::store::{Conflict, Domains, Outcome};
+use crate::store::{Conflict, Domains, Outcome, Wake};
 use crate::sum::Sum;
 use crate::word::Word;
 
@@ -39,9 +39,25 @@ impl Propagator {
         }
     }
 
-    /// Whether running it twice in a row changes nothing the second time, unless something else did.
+    /// Whether running it twice in a row changes nothing, or hardly anything, the second time, unless something else
+    /// did.
     pub(crate) fn is_idempotent(&self) -> bool {
-        matches!(self, Propagator::Leftovers(_) | Propagator::Pair(_) | Propagator::Word(_))
+        matches!(
+            self,
+            Propagator::Leftovers(_)
+                | Propagator::Pair(_)
+                | Propagator::Cage(_)
+                | Propagator::Word(_)
+        )
+    }
+
+    /// Which changes of its variables wake it.
+    pub(crate) fn wake(&self) -> Wake {
+        match self {
+            Propagator::Cage(cage) => cage.wake,
+            Propagator::Sum(sum) => sum.wake,
+            _ => Wake::OnChange,
+        }
     }
 
     /// Whether it is about houses alone, not about a rule.
@@ -57,8 +73,8 @@ impl Propagator {
         match self {
             Propagator::Never => 0,
             Propagator::Pair(_) => 1,
-            Propagator::Complete(_) => 2,
-            Propagator::Cage(_) => 3,
+            Propagator::Cage(_) => 2,
+            Propagator::Complete(_) => 3,
             Propagator::Sum(sum) => 4 + sum.groups.len() as u32,
             Propagator::Leftovers(_) => 40,
             Propagator::Different(_) => 50,

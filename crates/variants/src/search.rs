@@ -3,7 +3,7 @@
 //! ```text
 //! propagate
 //! loop:
-//!   a conflict?            a cell gains weight; back to the last choice, which is now excluded
+//!   a conflict?            two cells gain weight; back to the last choice, which is now excluded
 //!   all cells have values? a solution
 //!   else                   a cell takes one of its values (see `choose`)
 //! ```
@@ -119,7 +119,8 @@ impl<'m> Search<'m> {
             match outcome {
                 Err(_) => {
                     self.tally.conflicts += 1;
-                    self.chooser.blame(self.last_fixed);
+                    let chosen = self.choices.last().map(|choice| choice.variable);
+                    self.chooser.blame(self.last_fixed, chosen);
                     if !self.exclude_last_choice() {
                         return ControlFlow::Continue(());
                     }

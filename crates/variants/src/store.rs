@@ -9,6 +9,15 @@ pub(crate) struct Conflict {
     pub(crate) variable: u32,
 }
 
+/// Which changes of a variable wake a propagator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wake {
+    /// Every one.
+    OnChange,
+    /// That it got its value.
+    OnFix,
+}
+
 /// What a propagation step ends with.
 pub(crate) type Outcome = Result<(), Conflict>;
 
@@ -21,34 +30,43 @@ pub(crate) trait Domains {
     fn keep(&mut self, variable: u32, values: u64) -> Outcome;
 }
 
-/// Propagators by number, as bits: those that must run.
+/// Propagators by number, as bits. Four words are looked at together.
+type Set = [u64; 4];
+
+/// How many propagators a [`Set`] has room for.
+const SET_SIZE: usize = 256;
+
+/// For each variable the propagators that it wakes.
 #[derive(Clone, Default)]
 pub(crate) struct Wakes {
-    words: usize,
-    bits: Vec<u64>,
+    /// How many sets hold one bit for each propagator.
+    sets: usize,
+    /// For each variable those that any change wakes, and those that are woken when it gets its value.
+    woken: Vec<Set>,
 }
 
 impl Wakes {
     /// No variable wakes any of these propagators.
     pub(crate) fn none(variables: usize, propagators: usize) -> Wakes {
-        let words = propagators.div_ceil(64).max(1);
-        Wakes { words, bits: vec![0; words * variables] }
+        let sets = propagators.div_ceil(SET_SIZE).max(1);
+        Wakes { sets, woken: vec![[0; 4]; 2 * sets * variables] }
     }
 
     /// A variable wakes a propagator.
-    pub(crate) fn add(&mut self, variable: u32, propagator: usize) {
-        self.bits[variable as usize * self.words + propagator / 64] |= 1 << (propagator % 64);
+    pub(crate) fn add(&mut self, variable: u32, propagator: usize, wake: Wake) {
+        let start = 2 * self.sets * variable as usize + propagator / SET_SIZE;
+        let word = propagator % SET_SIZE / 64;
+        if wake == Wake::OnChange {
+            self.woken[start][word] |= 1 << (propagator % 64);
+        }
+        self.woken[start + self.sets][word] |= 1 << (propagator % 64);
     }
 
-    /// How many words hold one bit for each propagator.
-    fn words(&self) -> usize {
-        self.words
-    }
-
+    /// Those that a change of a variable wakes; whether it got its value by the change.
     #[inline]
-    pub(crate) fn of(&self, variable: u32) -> &[u64] {
-        let start = variable as usize * self.words;
-        &self.bits[start..start + self.words]
+    pub(crate) fn of(&self, variable: u32, is_fixed: bool) -> &[Set] {
+        let start = (2 * variable as usize + usize::from(is_fixed)) * self.sets;
+        &self.woken[start..start + self.sets]
     }
 }
 
@@ -58,25 +76,25 @@ pub(crate) struct Store<'m> {
     pub(crate) domains: Vec<u64>,
     /// Variables with a single value left whose peers do not know yet.
     fixed: Vec<u32>,
-    scheduled: Vec<u64>,
+    scheduled: Vec<Set>,
 }
 
 impl<'m> Store<'m> {
     pub(crate) fn new(wakes: &'m Wakes, domains: Vec<u64>) -> Store<'m> {
         let fixed = (0u32..).zip(&domains).filter(|(_, d)| d.is_power_of_two());
         let fixed = fixed.map(|(variable, _)| variable).collect();
-        Store { wakes, domains, fixed, scheduled: vec![0; wakes.words()] }
+        Store { wakes, domains, fixed, scheduled: vec![[0; 4]; wakes.sets] }
     }
 
     /// These propagators must run, one bit for each.
     pub(crate) fn schedule(&mut self, due: &[u64]) {
-        self.scheduled.iter_mut().zip(due).for_each(|(scheduled, due)| *scheduled |= due);
+        self.scheduled.iter_mut().flatten().zip(due).for_each(|(scheduled, due)| *scheduled |= due);
     }
 
     /// Nothing needs to run: for the state before a change that is taken back.
     pub(crate) fn forget_scheduled(&mut self) {
         self.fixed.clear();
-        self.scheduled.fill(0);
+        self.scheduled.fill([0; 4]);
     }
 
     /// A variable that was fixed and whose peers do not know yet.
@@ -88,7 +106,7 @@ impl<'m> Store<'m> {
     /// The propagator with the lowest number that must run.
     #[inline]
     pub(crate) fn take_scheduled(&mut self) -> Option<usize> {
-        for (index, word) in self.scheduled.iter_mut().enumerate() {
+        for (index, word) in self.scheduled.iter_mut().flatten().enumerate() {
             if *word != 0 {
                 let bit = word.trailing_zeros() as usize;
                 *word &= *word - 1;
@@ -98,10 +116,31 @@ impl<'m> Store<'m> {
         None
     }
 
+    /// A variable gets a smaller domain.
+    #[inline(never)]
+    fn narrow(&mut self, variable: u32, kept: u64) -> Outcome {
+        self.domains[variable as usize] = kept;
+        if kept == 0 {
+            return Err(Conflict { variable });
+        }
+        let is_fixed = kept.is_power_of_two();
+        let woken = self.wakes.of(variable, is_fixed);
+        for (scheduled, woken) in self.scheduled.iter_mut().zip(woken) {
+            for (scheduled, &woken) in scheduled.iter_mut().zip(woken) {
+                *scheduled |= woken;
+            }
+        }
+        if is_fixed {
+            self.fixed.push(variable);
+        }
+        Ok(())
+    }
+
     /// What a propagator changed itself need not wake it.
     #[inline]
     pub(crate) fn unschedule(&mut self, propagator: usize) {
-        self.scheduled[propagator / 64] &= !(1 << (propagator % 64));
+        self.scheduled[propagator / SET_SIZE][propagator % SET_SIZE / 64] &=
+            !(1 << (propagator % 64));
     }
 }
 
@@ -113,22 +152,9 @@ impl Domains for Store<'_> {
 
     #[inline]
     fn keep(&mut self, variable: u32, values: u64) -> Outcome {
-        let domain = &mut self.domains[variable as usize];
-        let kept = *domain & values;
-        if kept == *domain {
-            return Ok(());
-        }
-        *domain = kept;
-        if kept == 0 {
-            return Err(Conflict { variable });
-        }
-        for (scheduled, &woken) in self.scheduled.iter_mut().zip(self.wakes.of(variable)) {
-            *scheduled |= woken;
-        }
-        if kept.is_power_of_two() {
-            self.fixed.push(variable);
-        }
-        Ok(())
+        let domain = self.domains[variable as usize];
+        let kept = domain & values;
+        if kept == domain { Ok(()) } else { self.narrow(variable, kept) }
     }
 }
 
@@ -166,3 +192,27 @@ pub(crate) fn bits(mut set: u64) -> impl Iterator<Item = u32> {
 
 /// Turns an end of the search into a stop of the loop around it.
 pub(crate) type Flow = ControlFlow<omnidoku_solve::End>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_woken() {
+        let mut wakes = Wakes::none(2, 300);
+        wakes.add(0, 3, Wake::OnChange);
+        wakes.add(0, 290, Wake::OnFix);
+        wakes.add(1, 5, Wake::OnChange);
+        let mut store = Store::new(&wakes, vec![0b111, 0b11]);
+        store.keep(0, 0b1111).unwrap();
+        assert_eq!(store.take_scheduled(), None, "nothing was removed");
+        store.keep(0, 0b110).unwrap();
+        assert_eq!((store.take_scheduled(), store.take_scheduled()), (Some(3), None));
+        assert_eq!(store.take_fixed(), None);
+        store.keep(0, 0b100).unwrap();
+        assert_eq!((store.take_scheduled(), store.take_scheduled()), (Some(3), Some(290)));
+        assert_eq!((store.take_scheduled(), store.take_fixed()), (None, Some(0)));
+        assert_eq!(store.keep(1, 0b100), Err(Conflict { variable: 1 }));
+        assert_eq!(store.take_scheduled(), None, "a conflict wakes nobody");
+    }
+}

@@ -18,7 +18,7 @@ use std::cell::RefCell;
 use crate::combinations::{Combinations, MAX_VALUES, sum};
 use crate::peers::Peers;
 use crate::permutations;
-use crate::store::{Conflict, Domains, Outcome, bits};
+use crate::store::{Conflict, Domains, Outcome, Wake, bits};
 
 /// With more open variables in several groups, the bounds are all that is looked at.
 const MAX_OPEN_IN_GROUPS: usize = 3;
@@ -46,6 +46,8 @@ pub(crate) struct Sum {
     pub(crate) least: i64,
     /// The highest total.
     pub(crate) most: i64,
+    /// Which changes of its variables wake it.
+    pub(crate) wake: Wake,
 }
 
 /// What is known of a group while its sum is propagated.

@@ -227,9 +227,8 @@ impl Domains for Trail<'_> {
         if after == 0 {
             return Err(Conflict { variable });
         }
-        for propagator in self.wakes.of(variable).iter().zip(&mut self.scheduled) {
-            *propagator.1 |= propagator.0;
-        }
+        let woken = self.wakes.of(variable, after.is_power_of_two()).iter().flatten();
+        self.scheduled.iter_mut().zip(woken).for_each(|(scheduled, woken)| *scheduled |= woken);
         Ok(())
     }
 }
