@@ -37,7 +37,7 @@ impl Propagator {
             Propagator::Pair(pair) => pair.propagate(domains),
             Propagator::Cage(cage) => cage.propagate(domains, peers),
             Propagator::Sum(sum) => sum.propagate(domains, peers),
-            Propagator::Word(word) => word.propagate(domains),
+            Propagator::Word(word) => word.propagate(domains, peers),
             Propagator::Rank(rank) => rank.propagate(domains),
             Propagator::Region(region) => region.propagate(domains),
             Propagator::Any(any) => any.propagate(domains),
