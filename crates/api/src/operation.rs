@@ -176,13 +176,23 @@ macro_rules! define {
             };
             let work = Work::new(allowance, language, progress);
             let reply = match request {
-                $(Request::$variant(request) => $by(request, &work).map(Reply::$variant),)*
+                $(Request::$variant(request) => apart($by, request, &work).map(Reply::$variant),)*
             };
             reply.map_err(|refusal| refusal.in_language(language))
         }
     };
 }
 every_operation!(define);
+
+/// Calls a handler that is not to become part of [`handle`]: browsers load those that few requests need later.
+#[inline(never)]
+fn apart<'w, R, A>(
+    handler: fn(&R, &Work<'w>) -> Result<A, Refusal>,
+    request: &R,
+    work: &Work<'w>,
+) -> Result<A, Refusal> {
+    handler(request, work)
+}
 
 impl Request {
     /// The same as [`read`](Request::read); a refusal is in the language that the JSON states, as far

@@ -1,5 +1,7 @@
 //! Tests of rules: what a rule posts for a search holds for exactly the full boards that its check accepts.
 
+use std::collections::HashSet;
+
 use omnidoku_core::{Board, BoardHouseKind, Cell, Random, Value, Values};
 use serde_json::Value as Json;
 
@@ -184,6 +186,8 @@ fn last_variable(constraint: &Constraint) -> usize {
         Constraint::Distinct(variables) | Constraint::Word(variables, _) => last(variables),
         Constraint::Pair(first, second, _) => first.index().max(second.index()),
         Constraint::Sum { terms, .. } => terms.iter().map(|(_, v)| v.index()).max().unwrap_or(0),
+        Constraint::Ranks(ranks) => last(&ranks.lines.concat()),
+        Constraint::Regions(regions) => last(&regions.cells).max(last(&regions.labels)),
         Constraint::Any(all) => all.iter().flatten().map(last_variable).max().unwrap_or(0),
     }
 }
@@ -203,6 +207,44 @@ fn is_satisfied(network: &Network, constraint: &Constraint, values: &[Value]) ->
         }
         Constraint::Word(variables, automaton) => {
             automaton.accepts(variables.iter().map(|&variable| value(variable)))
+        }
+        Constraint::Ranks(ranks) => {
+            let word =
+                |line: &Vec<Variable>| line.iter().map(|&v| value(v)).collect::<Vec<Value>>();
+            let words: Vec<Vec<Value>> = ranks.lines.iter().map(word).collect();
+            let begins = |word: &&Vec<Value>| word[0] == ranks.value;
+            words.iter().filter(begins).count() == ranks.count
+                && ranks.ranked.iter().all(|&(line, lower)| {
+                    let line = &words[line];
+                    let is_lower = |word: &&Vec<Value>| begins(word) && *word < line;
+                    let equal = words.iter().filter(|&word| word == line).count();
+                    begins(&line)
+                        && words.iter().filter(is_lower).count() == lower
+                        && (equal == 1 || ranks.may_tie)
+                })
+        }
+        Constraint::Regions(regions) => {
+            let label = |cell: usize| value(regions.labels[cell]).index();
+            let count = regions.cells.len() / regions.size;
+            let is_region = |number: usize| {
+                let cells: Vec<usize> =
+                    (0..regions.cells.len()).filter(|&cell| label(cell) == number).collect();
+                let mut reached: Vec<usize> = cells.iter().copied().take(1).collect();
+                let mut at = 0;
+                while at < reached.len() {
+                    for &next in &regions.neighbours[reached[at]] {
+                        if label(next) == number && !reached.contains(&next) {
+                            reached.push(next);
+                        }
+                    }
+                    at += 1;
+                }
+                let values: HashSet<usize> =
+                    cells.iter().map(|&cell| value(regions.cells[cell]).index()).collect();
+                [cells.len(), reached.len(), values.len()] == [regions.size; 3]
+            };
+            let first = |number| (0..regions.cells.len()).find(|&cell| label(cell) == number);
+            (0..count).all(is_region) && (1..count).all(|number| first(number - 1) < first(number))
         }
         Constraint::Any(all) => all.iter().any(|constraints| {
             constraints.iter().all(|constraint| is_satisfied(network, constraint, values))

@@ -47,7 +47,7 @@ pub use automaton::{Automaton, TooManyStates};
 pub use board_file::{BoardFile, BoardFileError};
 pub use fields::RuleError;
 pub use full::Full;
-pub use network::{Constraint, Network, Variable};
+pub use network::{Constraint, Network, Ranks, Regions, Variable};
 pub use picture::Picture;
 pub use relation::Relation;
 pub use rule::{Check, Draw, Propagate, Rule, Text};

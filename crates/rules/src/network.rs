@@ -8,13 +8,15 @@
 //! | [`Pair`](Constraint::Pair) | two variables are in a [`Relation`] |
 //! | [`Sum`](Constraint::Sum) | a weighted sum lies between two numbers |
 //! | [`Word`](Constraint::Word) | an [`Automaton`] accepts the sequence |
+//! | [`Ranks`](Constraint::Ranks) | lines that begin with a value have given places in their order |
+//! | [`Regions`](Constraint::Regions) | cells are cut into connected regions that hold every value once |
 //! | [`Any`](Constraint::Any) | one of several conjunctions of constraints holds |
 //!
 //! The first variables are the cells of the board, by their index. A rule may add auxiliary ones.
 
 use std::sync::Arc;
 
-use omnidoku_core::{Board, Cell, ValueSet, Values};
+use omnidoku_core::{Board, Cell, Value, ValueSet, Values};
 
 use crate::automaton::{Automaton, TooManyStates};
 use crate::relation::Relation;
@@ -40,6 +42,37 @@ impl From<Cell> for Variable {
 /// One summand: a variable and its factor.
 pub type Term = (i32, Variable);
 
+/// Lines of variables, compared value by value like words in a dictionary. A few of them begin with a value, and some
+/// of these, the ranked ones, have a given place among them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ranks {
+    /// The value.
+    pub value: Value,
+    /// How many lines begin with it.
+    pub count: usize,
+    /// All lines, equally long. The variables of each differ.
+    pub lines: Vec<Vec<Variable>>,
+    /// The ranked lines by index, and of each how many of the others that begin with the value are lower. Ascending
+    /// by that number, which no two have in common.
+    pub ranked: Vec<(usize, usize)>,
+    /// Whether other lines may equal a ranked one.
+    pub may_tie: bool,
+}
+
+/// Cells cut into regions of equal size, connected and with different values. Regions are numbered in the order of their
+/// first cells.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Regions {
+    /// The cells.
+    pub cells: Vec<Variable>,
+    /// The number of the region of each, counted from 0 in the order of the values.
+    pub labels: Vec<Variable>,
+    /// For each cell the indices of its neighbours.
+    pub neighbours: Vec<Vec<usize>>,
+    /// How many cells a region has: as many as they have values.
+    pub size: usize,
+}
+
 /// See the [module](self).
 #[derive(Clone, PartialEq, Debug)]
 pub enum Constraint {
@@ -58,6 +91,10 @@ pub enum Constraint {
     },
     /// The automaton accepts the values of the variables, in this order.
     Word(Vec<Variable>, Arc<Automaton>),
+    /// Exactly as many lines begin with the value as there should be, and the ranked ones are in their places.
+    Ranks(Ranks),
+    /// The labels cut the cells into such regions.
+    Regions(Regions),
     /// All constraints of at least one of the lists hold.
     Any(Vec<Vec<Constraint>>),
 }
@@ -195,6 +232,30 @@ impl Network {
     pub fn word<V: Into<Variable> + Copy>(&mut self, variables: &[V], automaton: &Arc<Automaton>) {
         let variables = variables.iter().map(|&variable| variable.into()).collect();
         self.add(Constraint::Word(variables, automaton.clone()));
+    }
+
+    /// A single line is ranked. It joins other ranked lines that begin with the same value.
+    pub fn rank(&mut self, new: Ranks) {
+        let all = self.alternatives.last_mut().unwrap_or(&mut self.constraints);
+        let fits = |known: &&mut Ranks| {
+            let is_free = |&(line, lower): &(usize, usize)| {
+                known.ranked.iter().all(|other| other.0 != line && other.1 != lower)
+            };
+            (known.value, known.count, known.may_tie) == (new.value, new.count, new.may_tie)
+                && known.lines == new.lines
+                && new.ranked.iter().all(is_free)
+        };
+        let known = all.iter_mut().filter_map(|constraint| match constraint {
+            Constraint::Ranks(ranks) => Some(ranks),
+            _ => None,
+        });
+        match known.into_iter().find(fits) {
+            Some(known) => {
+                known.ranked.extend(new.ranked);
+                known.ranked.sort_unstable_by_key(|&(_, lower)| lower);
+            }
+            None => all.push(Constraint::Ranks(new)),
+        }
     }
 
     /// At least one of several conjunctions holds; each is what one of the functions adds. If they are about the same

@@ -7,12 +7,15 @@
 //! ```text
 //! a cell with n candidates, weight w            w / n      its lowest value
 //! a value with two places in a house            w / 2      at the heavier of the two, w is its weight
+//! a value that r ranked lines begin with,       2 r w / n  at the heaviest of the n places
+//!   in a house of first cells
 //! ```
 //!
 //! The greatest quotient is chosen. Places in houses count only where the best cell has more than two candidates.
 
 use crate::model::Model;
 use crate::propagator::Propagator;
+use crate::rank::Side;
 
 /// How much heavier conflicts are from one to the next.
 const WEIGHT_GROWTH: f64 = 1.001;
@@ -25,12 +28,16 @@ const SHARE_OF_CHOICE: f64 = 0.1;
 /// So that fewer candidates win where no cell has any weight.
 const LEAST_WEIGHT: f64 = 1e-3;
 
+/// How much better it is to decide which line begins with a value than other choices of that many ways.
+const START_FACTOR: f64 = 4.0;
+
 /// The weights of the variables.
 pub(crate) struct Chooser<'m> {
     model: &'m Model,
     weights: Vec<f64>,
     increment: f64,
     share_of_choice: f64,
+    sides: Vec<&'m Side>,
 }
 
 impl<'m> Chooser<'m> {
@@ -39,7 +46,7 @@ impl<'m> Chooser<'m> {
         let mut last_seen = vec![usize::MAX; weights.len()];
         for (index, propagator) in model.propagators.iter().enumerate() {
             if !propagator.is_of_houses() {
-                propagator.for_each_variable(|variable| {
+                propagator.for_each_weighty_variable(|variable| {
                     if std::mem::replace(&mut last_seen[variable as usize], index) != index {
                         weights[variable as usize] += 1.0;
                     }
@@ -48,7 +55,8 @@ impl<'m> Chooser<'m> {
         }
         let has_cages = model.propagators.iter().any(|each| matches!(each, Propagator::Cage(_)));
         let share_of_choice = if has_cages { SHARE_OF_CHOICE_IN_CAGES } else { SHARE_OF_CHOICE };
-        Chooser { model, weights, increment: 1.0, share_of_choice }
+        let sides = model.propagators.iter().flat_map(Propagator::sides).collect();
+        Chooser { model, weights, increment: 1.0, share_of_choice, sides }
     }
 
     /// There was a conflict: the variable that got its value last, and the one that was chosen last.
@@ -82,12 +90,13 @@ impl<'m> Chooser<'m> {
         let variable = best.or_else(auxiliary)?;
         let domain = domains[variable as usize];
         let is_wide = best.is_some() && domain.count_ones() > 2;
-        let place = if is_wide { self.place(domains, best_score) } else { None };
-        Some(place.unwrap_or((variable, domain & domain.wrapping_neg())))
+        let place = if is_wide { self.place(domains, &mut best_score) } else { None };
+        let start = if best.is_some() { self.start(domains, best_score) } else { None };
+        Some(start.or(place).unwrap_or((variable, domain & domain.wrapping_neg())))
     }
 
-    /// The best value with two places in a house, if it is better than this score.
-    fn place(&self, domains: &[u64], mut best_score: f64) -> Option<(u32, u64)> {
+    /// The best value with two places in a house, if it is better than this score, which becomes its own.
+    fn place(&self, domains: &[u64], best_score: &mut f64) -> Option<(u32, u64)> {
         let mut best = None;
         for house in &self.model.houses {
             let (mut once, mut twice, mut thrice) = (0, 0, 0);
@@ -106,9 +115,29 @@ impl<'m> Chooser<'m> {
             for &variable in cells {
                 let here = domains[variable as usize] & two_places;
                 let score = self.weights[variable as usize] / 2.0;
-                if here != 0 && score > best_score {
-                    (best, best_score) = (Some((variable, here & here.wrapping_neg())), score);
+                if here != 0 && score > *best_score {
+                    (best, *best_score) = (Some((variable, here & here.wrapping_neg())), score);
                 }
+            }
+        }
+        best
+    }
+
+    /// The best place of a value that ranked lines begin with, if it is better than this score.
+    fn start(&self, domains: &[u64], mut best_score: f64) -> Option<(u32, u64)> {
+        let mut best = None;
+        for side in &self.sides {
+            let is_place = |&&variable: &&u32| domains[variable as usize] & side.value != 0;
+            let places = side.variables.iter().filter(is_place);
+            let weighed = places.map(|&variable| (variable, self.weights[variable as usize]));
+            let (mut count, mut heaviest) = (0.0, (0, 0.0));
+            for place in weighed {
+                count += 1.0;
+                heaviest = if place.1 > heaviest.1 { place } else { heaviest };
+            }
+            let score = START_FACTOR * side.ranked as f64 * heaviest.1 / count;
+            if count > 1.0 && score >= best_score {
+                (best, best_score) = (Some((heaviest.0, side.value)), score);
             }
         }
         best

@@ -124,7 +124,7 @@ pub(crate) fn sums(
     for propagator in propagators {
         let sum = match propagator {
             Propagator::Cage(cage) => cage.sum.into(),
-            Propagator::Sum(sum) if is_cage(sum) => sum.least,
+            Propagator::Sum(sum) if sum.is_cage() => sum.least,
             _ => continue,
         };
         let start = cages.bits.len();
@@ -181,11 +181,6 @@ pub(crate) fn sums(
         }
     }
     derived
-}
-
-/// Whether a sum is that of cells which each count once.
-fn is_cage(sum: &Sum) -> bool {
-    sum.least == sum.most && sum.groups.iter().all(|group| group.factor == 1)
 }
 
 /// Pairs of houses: what one has without the other holds the same values as the reverse.

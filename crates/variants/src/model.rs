@@ -9,9 +9,12 @@ use crate::any::Any;
 use crate::cage::Cage;
 use crate::derive;
 use crate::house::{Complete, Different};
+use crate::merge;
 use crate::pair::Pair;
 use crate::peers::Peers;
 use crate::propagator::Propagator;
+use crate::rank::Rank;
+use crate::region::Region;
 use crate::store::{Wake, Wakes};
 use crate::sum::{Group, Sum};
 use crate::word::Unroller;
@@ -59,9 +62,14 @@ impl Model {
         model
     }
 
-    /// The sums that follow from cages and houses.
+    /// The sums that follow from cages and houses, and from other sums.
     pub(crate) fn derived_sums(&self) -> Vec<Propagator> {
-        derive::sums(&self.houses, &self.propagators, &self.peers, self.domains.len())
+        let mut sums =
+            derive::sums(&self.houses, &self.propagators, &self.peers, self.domains.len());
+        let values = self.domains.iter().fold(0, |all, domain| all | domain);
+        let values = 64 - values.leading_zeros() as usize;
+        sums.extend(merge::sums(&self.propagators, &self.peers, values));
+        sums
     }
 
     /// Adds propagators, for a search that begins with these domains. No other propagator narrows them.
@@ -209,6 +217,12 @@ impl Builder<'_> {
                     None => Propagator::Never,
                 }
             }
+            Constraint::Ranks(ranks) => {
+                Rank::new(ranks, &self.houses).map_or(Propagator::Never, Propagator::Rank)
+            }
+            Constraint::Regions(regions) => {
+                Region::new(regions).map_or(Propagator::Never, Propagator::Region)
+            }
             Constraint::Any(alternatives) => {
                 let mut propagators = |constraints: &Vec<Constraint>| {
                     constraints.iter().map(|one| self.propagator(one, unroller)).collect()
@@ -253,8 +267,37 @@ pub(crate) fn sum(sum: Sum, values: usize) -> Propagator {
     Propagator::Sum(sum)
 }
 
-/// Terms in groups of equal factors whose variables all differ from each other.
-pub(crate) fn groups(mut terms: impl Iterator<Item = (i32, u32)>, peers: &Peers) -> Box<[Group]> {
+/// Terms in groups of equal factors whose variables all differ from each other. Few large groups say more than many
+/// small ones: where there are several of a factor, the better of two greedy ways, by the squares of their sizes.
+pub(crate) fn groups(terms: impl Iterator<Item = (i32, u32)>, peers: &Peers) -> Box<[Group]> {
+    let first = in_order_of_variables(terms, peers);
+    if first.len() <= 2 {
+        return groups_of(first);
+    }
+    let mut factors: Vec<i32> = first.iter().map(|&(factor, _)| factor).collect();
+    factors.sort_unstable();
+    factors.dedup();
+    let mut second = Vec::with_capacity(first.len());
+    for factor in factors {
+        let variables = first.iter().filter(|group| group.0 == factor).flat_map(|group| &group.1);
+        let groups = by_degree(variables.copied().collect(), peers);
+        second.extend(groups.into_iter().map(|group| (factor, group)));
+    }
+    let squares = |groups: &[(i32, Vec<u32>)]| -> usize {
+        groups.iter().map(|(_, group)| group.len() * group.len()).sum()
+    };
+    groups_of(if squares(&second) > squares(&first) { second } else { first })
+}
+
+fn groups_of(groups: Vec<(i32, Vec<u32>)>) -> Box<[Group]> {
+    groups.into_iter().map(|(factor, group)| Group { factor, variables: group.into() }).collect()
+}
+
+/// Each variable in the first group in which it fits.
+fn in_order_of_variables(
+    mut terms: impl Iterator<Item = (i32, u32)>,
+    peers: &Peers,
+) -> Vec<(i32, Vec<u32>)> {
     let mut groups: Vec<(i32, Vec<u32>)> = Vec::with_capacity(1);
     while let Some((factor, variable)) = terms.next() {
         let fits = |group: &&mut (i32, Vec<u32>)| {
@@ -270,5 +313,25 @@ pub(crate) fn groups(mut terms: impl Iterator<Item = (i32, u32)>, peers: &Peers)
             }
         }
     }
-    groups.into_iter().map(|(factor, group)| Group { factor, variables: group.into() }).collect()
+    groups
+}
+
+/// One group after the other, and in each first the variable that differs from most of those that still fit.
+fn by_degree(mut rest: Vec<u32>, peers: &Peers) -> Vec<Vec<u32>> {
+    let mut groups = Vec::new();
+    while !rest.is_empty() {
+        let (mut fitting, mut group) = (rest.clone(), Vec::new());
+        while !fitting.is_empty() {
+            let degree = |&variable: &u32| {
+                fitting.iter().filter(|&&other| peers.are(variable, other)).count()
+            };
+            // The first of several.
+            let best = fitting.iter().copied().rev().max_by_key(degree).unwrap_or_default();
+            group.push(best);
+            fitting.retain(|&other| other != best && peers.are(best, other));
+        }
+        rest.retain(|variable| !group.contains(variable));
+        groups.push(group);
+    }
+    groups
 }

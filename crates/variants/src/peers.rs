@@ -19,6 +19,11 @@ impl Peers {
         Peers { words, bits: vec![0; words * variables], ..Peers::default() }
     }
 
+    /// Whether there are no variables, as in a copy that alternatives are tried on.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.words == 0
+    }
+
     /// These variables differ.
     pub(crate) fn add(&mut self, variables: &[u32]) {
         if let &[first, second] = variables {

@@ -5,6 +5,8 @@ use crate::cage::Cage;
 use crate::house::{Complete, Different, Leftovers};
 use crate::pair::Pair;
 use crate::peers::Peers;
+use crate::rank::{Rank, Side};
+use crate::region::Region;
 use crate::store::{Conflict, Domains, Outcome, Wake};
 use crate::sum::Sum;
 use crate::word::Word;
@@ -19,6 +21,8 @@ pub(crate) enum Propagator {
     Cage(Cage),
     Sum(Sum),
     Word(Word),
+    Rank(Rank),
+    Region(Region),
     Any(Any),
     /// Nothing is possible.
     Never,
@@ -33,7 +37,9 @@ impl Propagator {
             Propagator::Pair(pair) => pair.propagate(domains),
             Propagator::Cage(cage) => cage.propagate(domains, peers),
             Propagator::Sum(sum) => sum.propagate(domains, peers),
-            Propagator::Word(word) => word.propagate(domains),
+            Propagator::Word(word) => word.propagate(domains, peers),
+            Propagator::Rank(rank) => rank.propagate(domains),
+            Propagator::Region(region) => region.propagate(domains),
             Propagator::Any(any) => any.propagate(domains),
             Propagator::Never => Err(Conflict { variable: 0 }),
         }
@@ -78,8 +84,26 @@ impl Propagator {
             Propagator::Sum(sum) => 4 + sum.groups.len() as u32,
             Propagator::Leftovers(_) => 40,
             Propagator::Different(_) => 50,
+            Propagator::Rank(_) => 55,
+            Propagator::Region(_) => 1000,
             Propagator::Word(word) => 60 + word.edge_count() as u32,
             Propagator::Any(_) => u32::MAX,
+        }
+    }
+
+    /// Visits those of its variables that are better chosen early; one may occur twice.
+    pub(crate) fn for_each_weighty_variable(&self, visit: impl FnMut(u32)) {
+        match self {
+            Propagator::Rank(rank) => rank.second_variables().for_each(visit),
+            other => other.for_each_variable(visit),
+        }
+    }
+
+    /// The sides of lines of which some are ranked.
+    pub(crate) fn sides(&self) -> &[Side] {
+        match self {
+            Propagator::Rank(rank) => &rank.sides,
+            _ => &[],
         }
     }
 
@@ -97,6 +121,8 @@ impl Propagator {
             Propagator::Cage(cage) => visit_all(&cage.variables),
             Propagator::Sum(sum) => sum.groups.iter().for_each(|group| visit_all(&group.variables)),
             Propagator::Word(word) => visit_all(&word.variables),
+            Propagator::Rank(rank) => rank.variables().for_each(visit),
+            Propagator::Region(region) => region.variables().for_each(visit),
             Propagator::Any(any) => visit_all(&any.variables),
             Propagator::Never => {}
         }

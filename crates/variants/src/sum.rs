@@ -5,7 +5,7 @@
 //! here, so the numbers of a board are shifted once, when the sum is made.
 //!
 //! ```text
-//! 1  what each group adds at least and at most; the slack that leaves the others
+//! 1  what each group adds at least and at most (see `distinct`); the slack that leaves the others
 //! 2  values that need more than the slack go                              (bounds consistency)
 //! 3  if few variables are open, or all are in one group: the combinations of each group that its cells can take, the set of
 //!    sums each group reaches, forward and backward over the groups; sums no total is made of go
@@ -16,6 +16,7 @@
 use std::cell::RefCell;
 
 use crate::combinations::{Combinations, MAX_VALUES, sum};
+use crate::distinct::{self, Limit};
 use crate::peers::Peers;
 use crate::permutations;
 use crate::store::{Conflict, Domains, Outcome, Wake, bits};
@@ -60,6 +61,9 @@ struct Now {
     start: usize,
     /// The values of the open ones.
     union: u64,
+    /// Those that they take when their sum is least, and when it is highest, if there are several.
+    lowest: u64,
+    highest: u64,
     /// The least and highest sum of the open ones.
     low: i32,
     high: i32,
@@ -75,7 +79,9 @@ struct Now {
 #[derive(Default)]
 struct Scratch {
     now: Vec<Now>,
+    /// The open variables, and the values of each that no fixed one has.
     open: Vec<u32>,
+    held: Vec<u64>,
     combinations: Vec<u16>,
     forward: Vec<u128>,
 }
@@ -85,6 +91,15 @@ thread_local! {
 }
 
 impl Sum {
+    pub(crate) fn variables(&self) -> impl Iterator<Item = u32> + '_ {
+        self.groups.iter().flat_map(|group| group.variables.iter().copied())
+    }
+
+    /// Whether it is that of cells which each count once.
+    pub(crate) fn is_cage(&self) -> bool {
+        self.least == self.most && self.groups.iter().all(|group| group.factor == 1)
+    }
+
     pub(crate) fn propagate<D: Domains>(&self, domains: &mut D, peers: &Peers) -> Outcome {
         SCRATCH.with_borrow_mut(|scratch| self.propagate_with(domains, peers, scratch))
     }
@@ -115,13 +130,14 @@ impl Sum {
 
     /// Step 1.
     fn look<D: Domains>(&self, domains: &D, scratch: &mut Scratch) -> Result<(i64, i64), Conflict> {
-        let Scratch { now, open, .. } = scratch;
+        let Scratch { now, open, held, .. } = scratch;
         now.clear();
         open.clear();
+        held.clear();
         let (mut low, mut high) = (0, 0);
         for group in &self.groups {
             let mut state = Now { start: open.len(), ..Now::default() };
-            let (mut fixed_values, mut lows, mut highs) = (0u64, 0, 0);
+            let mut fixed_values = 0u64;
             for &variable in &group.variables {
                 let domain = domains.get(variable);
                 if domain.is_power_of_two() {
@@ -132,18 +148,31 @@ impl Sum {
                     state.fixed += domain.trailing_zeros() as i32;
                 } else {
                     open.push(variable);
+                    held.push(domain);
                     state.union |= domain;
-                    lows += domain.trailing_zeros() as i32;
-                    highs += domain.ilog2() as i32;
                 }
             }
             state.open = open.len() - state.start;
             state.union &= !fixed_values;
-            (state.low, state.high) = (lows, highs);
-            if state.open > 1 {
-                let (fewest, most) = distinct_bounds(state.union, state.open)
-                    .ok_or(Conflict { variable: group.variables[0] })?;
-                (state.low, state.high) = (lows.max(fewest), highs.min(most));
+            match state.open {
+                0 => {}
+                1 => {
+                    let domain = held[state.start] & state.union;
+                    if domain == 0 {
+                        return Err(Conflict { variable: open[state.start] });
+                    }
+                    state.low = domain.trailing_zeros() as i32;
+                    state.high = domain.ilog2() as i32;
+                }
+                _ => {
+                    let held = &mut held[state.start..];
+                    held.iter_mut().for_each(|domain| *domain &= state.union);
+                    let lowest = distinct::lowest(held, state.union);
+                    let ends = lowest.zip(distinct::highest(held, state.union));
+                    let ends = ends.ok_or(Conflict { variable: open[state.start] });
+                    (state.lowest, state.highest) = ends?;
+                    (state.low, state.high) = (sum(state.lowest), sum(state.highest));
+                }
             }
             let (a, b) = (state.fixed + state.low, state.fixed + state.high);
             let factor = i64::from(group.factor);
@@ -180,12 +209,15 @@ impl Sum {
                 domains.keep(variable, between(now.least, now.most))?;
                 continue;
             }
-            let Some((others_low, others_high)) = distinct_bounds(now.union, now.open - 1) else {
-                return Err(Conflict { variable: group.variables[0] });
-            };
-            let kept = between(now.least - others_high, now.most - others_low);
-            for &variable in open {
-                domains.keep(variable, kept & now.union)?;
+            let held = &mut scratch.held[now.start..now.start + now.open];
+            let range = now.union.ilog2() - now.union.trailing_zeros();
+            let slack = |slack: i32| Some(slack as u32).filter(|&slack| slack < range);
+            let above = slack(up).map(|up| Limit::above(held, now.lowest, up));
+            let below = slack(down).map(|down| Limit::below(held, now.highest, down));
+            for limit in above.iter().chain(&below) {
+                for (&variable, domain) in open.iter().zip(&*held) {
+                    domains.keep(variable, limit.of(*domain))?;
+                }
             }
         }
         Ok(())
@@ -200,7 +232,7 @@ impl Sum {
         low: i64,
         high: i64,
     ) -> Outcome {
-        let Scratch { now, open, combinations, forward } = scratch;
+        let Scratch { now, open, combinations, forward, .. } = scratch;
         combinations.clear();
         let open_groups = now.iter().filter(|now| now.open > 0).count();
         let is_small = high - low <= i64::from(MAX_TOTAL) && open_groups <= 12;
@@ -403,25 +435,6 @@ impl FromIterator<u32> for Places {
         }
         places
     }
-}
-
-/// The least and highest sum of so many different values of a set.
-fn distinct_bounds(set: u64, count: usize) -> Option<(i32, i32)> {
-    if (set.count_ones() as usize) < count {
-        return None;
-    }
-    let (mut rest, mut low) = (set, 0);
-    for _ in 0..count {
-        low += rest.trailing_zeros() as i32;
-        rest &= rest - 1;
-    }
-    let (mut rest, mut high) = (set, 0);
-    for _ in 0..count {
-        let bit = 63 - rest.leading_zeros();
-        high += bit as i32;
-        rest &= !(1 << bit);
-    }
-    Some((low, high))
 }
 
 /// The values from `least` to `most`.

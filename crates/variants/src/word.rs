@@ -11,6 +11,9 @@
 //!
 //! A forward pass marks the states that can be reached, a backward pass those that also lead to the end, and
 //! the values of the edges between them stay (Pesant's regular constraint).
+//!
+//! A value is *required* if every accepted sequence has it: on each way from the start to the end, some edge has no
+//! other value left. It leaves whatever differs from all variables that may have it.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -19,6 +22,7 @@ use std::sync::Arc;
 use omnidoku_rules::Automaton;
 use omnidoku_rules::automaton::State;
 
+use crate::peers::Peers;
 use crate::store::{Conflict, Domains, Outcome, bits};
 
 #[derive(Clone, Copy, Debug)]
@@ -65,9 +69,21 @@ pub(crate) struct Word {
     layers: Arc<Layers>,
 }
 
+/// Required values are not looked for in words with more edges.
+const MAX_EDGES_FOR_REQUIRED: usize = 40;
+
+/// Shorter words hardly ever have required values that are not fixed.
+const REQUIRED_LENGTH: usize = 4;
+
+/// A required value with more places is seen by nothing outside, or hardly ever.
+const MAX_PLACES: usize = 9;
+
 thread_local! {
     /// Marks of reached states. A word is propagated within one call, so one copy serves all.
     static MARKS: RefCell<Vec<u64>> = const { RefCell::new(Vec::new()) };
+
+    /// The values that all ways to the states of a layer have, and of the next one.
+    static HAVE: RefCell<[Vec<u64>; 2]> = const { RefCell::new([Vec::new(), Vec::new()]) };
 }
 
 /// The number of a state that does not lead to the end.
@@ -226,8 +242,76 @@ impl Word {
         self.layers.edges.len()
     }
 
-    pub(crate) fn propagate<D: Domains>(&self, domains: &mut D) -> Outcome {
-        MARKS.with_borrow_mut(|marks| self.propagate_with(domains, marks))
+    pub(crate) fn propagate<D: Domains>(&self, domains: &mut D, peers: &Peers) -> Outcome {
+        MARKS.with_borrow_mut(|marks| {
+            self.propagate_with(domains, marks)?;
+            let is_usual = REQUIRED_LENGTH <= self.variables.len()
+                && self.edge_count() <= MAX_EDGES_FOR_REQUIRED;
+            if !is_usual || peers.is_empty() {
+                return Ok(());
+            }
+            // Those of fixed variables have left their peers already.
+            let (mut once, mut twice, mut fixed) = (0, 0, 0);
+            for &variable in &self.variables {
+                let domain = domains.get(variable);
+                fixed |= if domain.is_power_of_two() { domain } else { 0 };
+                twice |= once & domain;
+                once |= domain;
+            }
+            let candidates = twice & !fixed;
+            if candidates == 0 {
+                return Ok(());
+            }
+            let required = HAVE.with_borrow_mut(|have| self.required(domains, marks, have));
+            self.leave_peers(domains, peers, required & candidates)
+        })
+    }
+
+    /// The values that all accepted sequences have. The marks are those of the states on the ways to the end.
+    fn required<D: Domains>(&self, domains: &D, marks: &[u64], have: &mut [Vec<u64>; 2]) -> u64 {
+        let (layers, length) = (&*self.layers, self.variables.len());
+        let is_marked = |layer: usize, state: u32| {
+            marks[layers.mark_starts[layer] as usize + state as usize / 64] >> (state % 64) & 1 == 1
+        };
+        let [here, beyond] = have;
+        here.clear();
+        here.resize(layers.state_count(0), 0);
+        for (at, &variable) in self.variables.iter().enumerate() {
+            let (domain, is_last) = (domains.get(variable), at + 1 == length);
+            beyond.clear();
+            // What the last layer reaches is the end, whatever state.
+            beyond.resize(if is_last { 1 } else { layers.state_count(at + 1) }, u64::MAX);
+            let states = (0u32..).zip(&*here).filter(|&(state, _)| is_marked(at, state));
+            for (state, &have) in states {
+                for edge in layers.leaving(at, state) {
+                    let values = edge.values & domain;
+                    if values != 0 && (is_last || is_marked(at + 1, edge.to)) {
+                        let only = if values.is_power_of_two() { values } else { 0 };
+                        beyond[if is_last { 0 } else { edge.to as usize }] &= have | only;
+                    }
+                }
+            }
+            std::mem::swap(here, beyond);
+        }
+        here.first().copied().unwrap_or(0)
+    }
+
+    /// Removes required values from whatever sees all their places.
+    fn leave_peers<D: Domains>(&self, domains: &mut D, peers: &Peers, required: u64) -> Outcome {
+        for value in bits(required) {
+            let mut places = [0; MAX_PLACES];
+            let mut count = 0;
+            for &variable in self.variables.iter().filter(|&&v| domains.get(v) >> value & 1 == 1) {
+                if count < MAX_PLACES {
+                    places[count] = variable;
+                }
+                count += 1;
+            }
+            if count <= MAX_PLACES {
+                peers.remove_from_common(domains, &places[..count], 1 << value)?;
+            }
+        }
+        Ok(())
     }
 
     fn propagate_with<D: Domains>(&self, domains: &mut D, marks: &mut Vec<u64>) -> Outcome {
@@ -294,7 +378,7 @@ impl Word {
 
 #[cfg(test)]
 mod tests {
-    use omnidoku_core::{Random, Value};
+    use omnidoku_core::{Random, Value, Values};
     use omnidoku_rules::automaton::Edge;
 
     use super::*;
@@ -352,7 +436,7 @@ mod tests {
             let domains: Vec<u64> =
                 first.iter().map(|d| d & (1 + random.below(15) as u64)).collect();
             let mut trial = Trial { domains: domains.clone(), has_changed: false };
-            let outcome = word.propagate(&mut trial);
+            let outcome = word.propagate(&mut trial, &Peers::default());
             match supported(automaton, &domains) {
                 Some(expected) => assert_eq!((outcome, trial.domains), (Ok(()), expected)),
                 None => assert!(outcome.is_err() || length == 0),
@@ -365,7 +449,7 @@ mod tests {
     #[test]
     fn lines_with_the_same_domains_share_their_layers() {
         let rising = Automaton::explore(
-            omnidoku_core::Values::up_to(4).unwrap(),
+            Values::up_to(4).unwrap(),
             [0],
             |&last, number| (number > last).then_some(number),
             |_| true,
@@ -378,5 +462,47 @@ mod tests {
         let [first, same, other] = [[0, 1], [1, 2], [2, 3]].map(&mut word);
         assert!(Arc::ptr_eq(&first.layers, &same.layers));
         assert!(!Arc::ptr_eq(&first.layers, &other.layers));
+    }
+
+    /// Values leave a variable that differs from all of a word exactly where all accepted sequences have them.
+    #[test]
+    fn required_values_leave_peers() {
+        let values = Values::up_to(4).unwrap();
+        // A number of each of three kinds, as in global entropy.
+        let kind = |number: i32| 1u8 << (number - 1).min(2);
+        let next = |&seen: &u8, number: i32| Some(seen | kind(number));
+        let automaton =
+            Arc::new(Automaton::explore(values, [0], next, |&seen| seen == 0b111).unwrap());
+        let mut unroller = Unroller::default();
+        let mut random = Random::new(1);
+        let mut found = 0;
+        for _ in 0..2000 {
+            let mut domains: Vec<u64> = (0..4).map(|_| 1 + random.below(15) as u64).collect();
+            domains.push(0b1111);
+            let mut peers = Peers::new(5);
+            (0..4).for_each(|variable| peers.add(&[variable, 4]));
+            peers.finish();
+            let word = unroller.word([0, 1, 2, 3].into(), &automaton, &domains);
+            let Some(word) = word else { continue };
+            let mut trial = Trial { domains: domains.clone(), has_changed: false };
+            let outcome = word.propagate(&mut trial, &peers);
+            let mut required = 0b1111;
+            for code in 0..256 {
+                let word: Vec<usize> = (0..4).map(|at| code >> (2 * at) & 3).collect();
+                let is_possible =
+                    word.iter().zip(&domains).all(|(value, domain)| domain >> value & 1 == 1);
+                if is_possible && automaton.accepts(word.iter().map(|&value| Value::new(value))) {
+                    required &= word.iter().fold(0, |all, value| all | 1 << value);
+                }
+            }
+            let fixed = trial.domains[..4].iter().filter(|domain| domain.is_power_of_two());
+            let fixed = fixed.fold(0, |all, domain| all | domain);
+            assert_eq!(outcome.is_err(), required & !fixed == 0b1111, "{domains:?}");
+            if outcome.is_ok() {
+                assert_eq!(trial.domains[4], 0b1111 & !(required & !fixed), "{domains:?}");
+                found += usize::from(required & !fixed != 0);
+            }
+        }
+        assert!(found > 50, "{found}");
     }
 }

@@ -8,13 +8,27 @@ use crate::rule::{Propagate, Text};
 /// The most states of an automaton that counts several numbers.
 const MAX_JOINT_STATES: usize = 200;
 
+/// If there are more ways to place a number, only the automata know of it.
+const MAX_PLACEMENTS: usize = 150;
+
 impl Propagate for LookAndSay {
     /// The automaton remembers how often each number is still to come. A clue with too many of them becomes an
-    /// automaton for each. A number that comes up is not in a cell that shares a house with each of the cells.
+    /// automaton for each. A number that comes up several times is in cells of which no two share a house. Where all
+    /// ways to place it agree is found beforehand.
     fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
-        for &(count, number) in &self.clue {
-            if count > 0 {
-                for cell in self.cells_that_see_all(board) {
+        let sees = self.sees(board);
+        for &(count, number) in self.clue.iter().filter(|(count, _)| *count > 0) {
+            let Some(placements) = self.placements(count, &sees) else { continue };
+            for (index, &cell) in self.cells.iter().enumerate() {
+                if placements.iter().all(|placement| placement.contains(&index)) {
+                    network.restrict(cell, |other| other == number);
+                } else if placements.iter().all(|placement| !placement.contains(&index)) {
+                    network.restrict(cell, |other| other != number);
+                }
+            }
+            for cell in board.cells().filter(|cell| !self.cells.contains(cell)) {
+                let sees = |&index: &usize| sees[index][cell.index()];
+                if placements.iter().all(|placement| placement.iter().any(sees)) {
                     network.restrict(cell, |other| other != number);
                 }
             }
@@ -30,19 +44,37 @@ impl Propagate for LookAndSay {
 }
 
 impl LookAndSay {
-    fn cells_that_see_all(&self, board: &Board) -> Vec<Cell> {
-        // How many of the first cells of the rule each cell sees, if it sees all of those.
-        let mut seen = vec![0; board.cell_count()];
-        for (before, cell) in self.cells.iter().enumerate() {
-            for house in board.houses().iter().filter(|house| house.cells.contains(cell)) {
-                for other in house.cells.iter().filter(|&other| other != cell) {
-                    if seen[other.index()] == before {
-                        seen[other.index()] += 1;
-                    }
-                }
+    /// For each of the cells, which cells of the board share a house with it.
+    fn sees(&self, board: &Board) -> Vec<Vec<bool>> {
+        let seen_by = |cell: &Cell| {
+            let mut seen = vec![false; board.cell_count()];
+            let houses = board.houses().iter().filter(|house| house.cells.contains(cell));
+            houses.flat_map(|house| &house.cells).for_each(|other| seen[other.index()] = true);
+            seen[cell.index()] = false;
+            seen
+        };
+        self.cells.iter().map(seen_by).collect()
+    }
+
+    /// The ways to place a number that often, as indices of cells. `None` if there are too many.
+    fn placements(&self, count: usize, sees: &[Vec<bool>]) -> Option<Vec<Vec<usize>>> {
+        let mut placements: Vec<Vec<usize>> = vec![Vec::new()];
+        for placed in 0..count.min(self.cells.len() + 1) {
+            let longer = placements.iter().flat_map(|placement| {
+                let first = placement.last().map_or(0, |&last| last + 1);
+                let is_free = move |&index: &usize| {
+                    let cell = self.cells[index].index();
+                    index + count - placed <= self.cells.len()
+                        && placement.iter().all(|&other| !sees[other][cell])
+                };
+                (first..self.cells.len()).filter(is_free).map(|index| [&placement[..], &[index]].concat())
+            });
+            placements = longer.take(MAX_PLACEMENTS + 1).collect();
+            if placements.len() > MAX_PLACEMENTS {
+                return None;
             }
         }
-        board.cells().filter(|cell| seen[cell.index()] == self.cells.len()).collect()
+        Some(placements)
     }
 
     fn count(

@@ -1,168 +1,30 @@
-//! Five things are posted.
-//!
-//! # Order
-//!
-//! An automaton reads label after label and remembers the highest so far; the next higher one begins a region.
-//! After each label it reads the cell's distance from the first cell of its region, which is 0 only there.
-//!
-//! # Connection
-//!
-//! Every other cell has a neighbour with the same label and a distance that is less by one. So the distances
-//! are lengths of paths to the first cell; they need not be the shortest.
-//!
-//! # Reach
-//!
-//! Two cells as far from each other as a region is large have different labels. It follows from the others, but
-//! not for a search: this is what keeps regions together long before they are complete.
-//!
-//! # Size
-//!
-//! An automaton for each label counts its cells.
-//!
-//! # Different numbers
-//!
-//! Every number is once in every row. An auxiliary variable is the label there, and for one number these labels
-//! differ from row to row:
-//!
-//! ```text
-//! grid    labels      label of the number 1 in each row: 1 2 3
-//! 1 2 3   1 1 2                              2:          1 1 …  no
-//! 3 2 1   1 1 2
-//! ```
-
-use std::sync::Arc;
-
-use omnidoku_core::{Board, Cell, Values};
+use omnidoku_core::{Board, Cell};
 
 use super::UnknownRegions;
-use crate::automaton::{Automaton, TooManyStates};
-use crate::network::{Constraint, Network, Variable};
-use crate::rule::{Propagate, Text};
+use crate::automaton::TooManyStates;
+use crate::neighbours::beside;
+use crate::network::{Constraint, Network, Regions, Variable};
+use crate::rule::Propagate;
 
 impl Propagate for UnknownRegions {
     fn post(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
-        let values = board.values();
-        let distances = Values::new(0, values.count()).unwrap_or(values);
-        let near: Vec<Variable> = self.labels.iter().map(|_| network.auxiliary(distances)).collect();
-        let labels = self.labels.iter().map(|&label| Variable::from(label));
-        let order: Vec<Variable> = labels.zip(&near).flat_map(|(label, &near)| [label, near]).collect();
-        network.word(&order, &ordering(values)?);
-        for label in values.lowest()..=values.highest() {
-            network.word(&self.labels, &counting(values, label)?);
-        }
-        for cell in board.cells().take(self.labels.len()) {
-            self.connect(cell, board, &near, network)?;
-        }
-        self.part(board, network);
-        self.differ(board, network)
-    }
-}
-
-impl UnknownRegions {
-    /// A cell begins its region, or a neighbour leads to the cell that does.
-    fn connect(
-        &self,
-        cell: Cell,
-        board: &Board,
-        near: &[Variable],
-        network: &mut Network,
-    ) -> Result<(), TooManyStates> {
-        let (label, here) = (self.labels[cell.index()], near[cell.index()]);
-        // The first cell goes on to the right or below, where all others are.
-        let ways = [(-1, 0, false), (0, -1, false), (0, 1, false), (1, 0, false), (0, 1, true), (1, 0, true)];
-        let ways = ways.into_iter().filter_map(|(rows, columns, is_first)| {
-            Some((board.offset(cell, rows, columns)?.index(), is_first))
-        });
-        network.any(ways.map(|(neighbour, is_first)| {
-            move |network: &mut Network| {
-                network.pair(label, self.labels[neighbour], |a, b| a == b);
-                match is_first {
-                    true => network.restrict(here, |distance| distance == 0),
-                    false => network.pair(here, near[neighbour], |a, b| a == b + 1),
-                }
-                Ok(())
-            }
-        }))
-    }
-
-    /// Cells that no region is large enough for are in different ones.
-    fn part(&self, board: &Board, network: &mut Network) {
-        let size = board.values().count();
-        let distance = |a: Cell, b: Cell| {
-            board.row_of(a).abs_diff(board.row_of(b)) + board.column_of(a).abs_diff(board.column_of(b))
-        };
         let cells: Vec<Cell> = board.cells().take(self.labels.len()).collect();
-        for (at, &first) in cells.iter().enumerate() {
-            for &second in cells[at + 1..].iter().filter(|&&second| distance(first, second) >= size) {
-                network.distinct(&[self.labels[first.index()], self.labels[second.index()]]);
-            }
-        }
-    }
-
-    fn differ(&self, board: &Board, network: &mut Network) -> Result<(), TooManyStates> {
-        let values = board.values();
-        for number in values.lowest()..=values.highest() {
-            let automaton = looking_up(values, number)?;
-            let rows: Vec<Variable> = (0..board.rows()).map(|_| network.auxiliary(values)).collect();
-            for cell in board.cells().take(self.labels.len()) {
-                let label = self.labels[cell.index()];
-                let word = [cell.into(), label.into(), rows[board.row_of(cell)]];
-                network.word(&word, &automaton);
-            }
-            network.add(Constraint::Distinct(rows));
-        }
+        let neighbours = cells.iter().map(|&cell| {
+            beside(board, cell).filter_map(|other| cells.iter().position(|&cell| cell == other)).collect()
+        });
+        network.add(Constraint::Regions(Regions {
+            neighbours: neighbours.collect(),
+            cells: cells.iter().copied().map(Variable::from).collect(),
+            labels: self.labels.iter().copied().map(Variable::from).collect(),
+            size: board.values().count(),
+        }));
         Ok(())
     }
 }
 
-/// Accepts labels, each with a distance behind it, if regions are numbered by their first cells.
-fn ordering(values: Values) -> Result<Arc<Automaton>, TooManyStates> {
-    let (lowest, end) = (values.lowest(), values.highest() + 1);
-    Automaton::shared(UnknownRegions::NAME, values, vec![0], || {
-        // The next new label, and after a label whether it was new.
-        let next = |&(next, was_new): &(i32, Option<bool>), number: i32| match was_new {
-            None if number > next => None,
-            None => Some((next.max(number + 1), Some(number == next))),
-            Some(was_new) => ((number == lowest) == was_new).then_some((next, None)),
-        };
-        Automaton::explore(values, [(lowest, None)], next, |&state| state == (end, None))
-    })
-}
-
-/// Accepts as many of one label as there are values.
-fn counting(values: Values, label: i32) -> Result<Arc<Automaton>, TooManyStates> {
-    Automaton::shared(UnknownRegions::NAME, values, vec![1, i64::from(label)], || {
-        let next = |&left: &usize, number: i32| match number == label {
-            true => left.checked_sub(1),
-            false => Some(left),
-        };
-        Automaton::explore(values, [values.count()], next, |&left| left == 0)
-    })
-}
-
-/// Accepts a number, a label and a label: if the number is this one, both labels are the same.
-fn looking_up(values: Values, wanted: i32) -> Result<Arc<Automaton>, TooManyStates> {
-    #[derive(Clone, PartialEq, Eq, Hash)]
-    enum State {
-        Start,
-        Found,
-        Labelled(i32),
-        Free,
-    }
-    Automaton::shared(UnknownRegions::NAME, values, vec![2, i64::from(wanted)], || {
-        let next = |state: &State, number: i32| match *state {
-            State::Start if number == wanted => Some(State::Found),
-            State::Start | State::Free => Some(State::Free),
-            State::Found => Some(State::Labelled(number)),
-            State::Labelled(label) => (label == number).then_some(State::Free),
-        };
-        Automaton::explore(values, [State::Start], next, |state| *state == State::Free)
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use omnidoku_core::{Random, Value};
+    use omnidoku_core::{Random, Value, Values};
     use serde_json::{Value as Json, json};
 
     use super::*;
