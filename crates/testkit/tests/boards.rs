@@ -172,7 +172,7 @@ fn plain_puzzles() {
         let blanks = shape.cell_count() * (30 + random.below(30)) / 100;
         met.compare(&Board::from(&mutate::dig(&full, blanks, &mut random)), seed);
     }
-    assert_eq!(met.by_engine[0], met.by_count.iter().sum());
+    assert_eq!(met.by_engine[0], met.by_count.iter().sum::<u32>());
     assert!(met.by_count[1] > 20 && met.by_count[2] > 20, "{met:?}");
 }
 

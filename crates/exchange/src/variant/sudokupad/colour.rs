@@ -42,7 +42,7 @@ impl Colour {
         let mut part = || numbers.next()?.parse::<u8>().ok();
         let colour = Colour([part()?, part()?, part()?]);
         match numbers.next() {
-            Some(alpha) if alpha.parse() == Ok(0.0) => None,
+            Some(alpha) if is_zero(alpha) => None,
             _ => Some(colour),
         }
     }
@@ -63,6 +63,12 @@ impl Colour {
         let Colour([red, green, blue]) = self;
         format!("#{red:02x}{green:02x}{blue:02x}")
     }
+}
+
+/// Whether a text is zero, such as `0` or `0.00`. To parse it as a number would bring tables of ten kilobytes into the
+/// engines for browsers, for this place alone.
+fn is_zero(number: &str) -> bool {
+    number.contains('0') && number.bytes().all(|byte| matches!(byte, b'0' | b'.'))
 }
 
 #[cfg(test)]
