@@ -60,8 +60,11 @@ impl BoardTask<'_> {
             omnidoku_variants::Verdict::Several => Verdict::several(),
             omnidoku_variants::Verdict::Unknown(cause) => Verdict::unknown(cause),
         };
+        let is_explained = writing.json || page.is_alone();
         let contradiction = match account.verdict() {
-            omnidoku_variants::Verdict::NoSolution => self.board.contradiction(&limits)?,
+            omnidoku_variants::Verdict::NoSolution if is_explained => {
+                self.board.contradiction(&limits)?
+            }
             _ => None,
         };
         if let Some(values) = &self.board.file.solution

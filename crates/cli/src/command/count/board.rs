@@ -36,7 +36,7 @@ pub(super) fn count(
         None => Exit::Ok,
     });
     page.cost_of_board(&account);
-    if !arguments.json && found == 0 && complete {
+    if !arguments.json && page.is_alone() && found == 0 && complete {
         let contradiction = board.contradiction(&limits)?;
         contradiction.iter().for_each(|found| page.note(words::contradiction(found)));
     }

@@ -66,7 +66,8 @@ impl BoardTask<'_> {
         });
         let account = account.map_err(|error| self.board.unsearched(error))?;
         let outcome = Outcome { count, beyond_limit, end: account.end };
-        if view != View::Json && count == 0 && account.end == End::Exhausted {
+        let is_explained = view != View::Json && page.is_alone();
+        if is_explained && count == 0 && account.end == End::Exhausted {
             let contradiction = self.board.contradiction(&limits)?;
             contradiction.iter().for_each(|found| page.note(words::contradiction(found)));
         }
