@@ -48,13 +48,11 @@ impl Propagator {
     /// Whether running it twice in a row changes nothing, or hardly anything, the second time, unless something else
     /// did.
     pub(crate) fn is_idempotent(&self) -> bool {
-        matches!(
-            self,
-            Propagator::Leftovers(_)
-                | Propagator::Pair(_)
-                | Propagator::Cage(_)
-                | Propagator::Word(_)
-        )
+        match self {
+            Propagator::Leftovers(_) | Propagator::Pair(_) | Propagator::Cage(_) => true,
+            Propagator::Word(word) => !word.has_repeats,
+            _ => false,
+        }
     }
 
     /// Which changes of its variables wake it.

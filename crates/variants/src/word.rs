@@ -67,6 +67,8 @@ impl Layers {
 pub(crate) struct Word {
     pub(crate) variables: Box<[u32]>,
     layers: Arc<Layers>,
+    /// Whether a variable occurs twice. What one place leaves it may then be too much for the other.
+    pub(crate) has_repeats: bool,
 }
 
 /// Required values are not looked for in words with more edges.
@@ -134,7 +136,8 @@ impl Unroller {
                 layers
             }
         };
-        Some(Word { variables, layers })
+        let has_repeats = (1..variables.len()).any(|at| variables[..at].contains(&variables[at]));
+        Some(Word { variables, layers, has_repeats })
     }
 
     fn unroll(&mut self, automaton: &Automaton) -> Option<Layers> {

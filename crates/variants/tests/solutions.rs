@@ -42,3 +42,18 @@ fn a_cell_without_candidates_has_no_solution() {
     });
     assert_count(board, 0);
 }
+
+/// A line that visits a cell twice narrowed it for one of its places, and did not look again for the other.
+#[test]
+fn a_line_that_visits_a_cell_twice_is_looked_at_again() {
+    let board = json!({
+        "omnidoku": 1, "rows": 4, "columns": 4, "values": {"lowest": 0, "count": 5}, "boxes": "2x2",
+        "diagonals": ["rising"], "givens": [".0..", "....", "....", "...."],
+        "candidates": {"r1c4": [1, 2], "r2c1": [0, 1, 2, 3], "r3c2": [1, 3, 4], "r4c4": [0, 2, 3, 4]},
+        "rules": [
+            {"rule": "dutch_flatmates"},
+            {"rule": "lockout", "cells": ["r4c4", "r4c3", "r4c3"], "difference": 1},
+        ],
+    });
+    assert_count(board, 0);
+}
